@@ -63,7 +63,8 @@ export {
   type Leaving,
   type SoleOwnership,
 } from './removal.server.ts'
-export { noSessionCookie, sessionOf, wasSignedInHere, type Session } from './session.server.ts'
+export { wasSignedInHere } from './known-browser.server.ts'
+export { noSessionCookie, sessionOf, type Session } from './session.server.ts'
 export { endSessions } from './sessions.server.ts'
 export { enterAccount } from './second-step.server.ts'
 export { enrolDemoPeople, needsSecondFactor, secondFactorOf } from './second-factor.server.ts'

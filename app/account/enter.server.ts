@@ -5,7 +5,7 @@ import { keepAccount } from './account-lock.server.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import { deviceOf } from './device.ts'
 import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
-import { isKnownBrowser, knownBrowserCookie } from './session.server.ts'
+import { isKnownBrowser, knownBrowserCookie } from './known-browser.server.ts'
 import { endSessionIn, openSession } from './sessions.server.ts'
 import { deviceWords } from './texts/security.ts'
 
@@ -34,7 +34,7 @@ export async function enterAtLast(accounts: Accounts, { userId, caller }: Enteri
     .executeTakeFirst()
   // Gone a moment ago is as closed as disabled: there is nobody to let in.
   if (!user || user.disabledAt) return { outcome: 'refused', because: 'user-disabled' }
-  const isKnown = isKnownBrowser(config, caller.cookie, userId)
+  const isKnown = await isKnownBrowser(accounts, { cookie: caller.cookie, userId })
   const session = await inTransaction(db, async (tx) => {
     if (!(await keepAccount(tx, { userId }))) return null
     if (!isKnown) {
@@ -47,5 +47,6 @@ export async function enterAtLast(accounts: Accounts, { userId, caller }: Enteri
   if (session === null) return { outcome: 'refused', because: 'user-disabled' }
   await endSessionIn(accounts, caller.cookie)
   const firstName = user.firstName ?? calledName(user.name.replaceAll('*', ''))
-  return { outcome: 'signed-in', userId, firstName, cookies: [session, knownBrowserCookie(config, userId)] }
+  const cookies = [session, await knownBrowserCookie(accounts, userId)]
+  return { outcome: 'signed-in', userId, firstName, cookies }
 }

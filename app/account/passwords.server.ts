@@ -18,6 +18,17 @@ async function keptHash(db: Db, userId: string): Promise<string | null> {
   return row?.password ?? null
 }
 
+/** When an account's present password was set; `null` for accounts that come in another way. */
+export async function passwordSince(db: Db, userId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('credentials')
+    .select('updated_at')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', passwordProvider)
+    .executeTakeFirst()
+  return row?.updated_at ?? null
+}
+
 /** True when an account has a password. */
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await keptHash(db, userId)) !== null

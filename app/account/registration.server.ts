@@ -6,6 +6,7 @@ import { calledName, type RegistrationRefusal } from './account.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import { isAddressTaken } from './addresses.server.ts'
 import { authOver } from './auth.server.ts'
+import { knownBrowserCookie } from './known-browser.server.ts'
 import {
   checkQuickRegistration,
   checkRegistration,
@@ -15,7 +16,6 @@ import {
   type RegistrationFaults,
   type RegistrationForm,
 } from './registration.ts'
-import { knownBrowserCookie } from './session.server.ts'
 import { openSession } from './sessions.server.ts'
 import { texts } from './texts.ts'
 import { sendVerification } from './verification.server.ts'
@@ -63,7 +63,7 @@ export async function registerChecked(
   alongside: (tx: Db, userId: string) => Promise<void> = nothing,
 ): Promise<RegistrationOutcome> {
   if (checked.outcome === 'refused') return checked
-  const { db, limits, now, hasher, config } = accounts
+  const { db, limits, now, hasher } = accounts
   const allowance = await allow(db, {
     key: `sign-up:${caller.clientAddress}`,
     limit: limits.signUpsPerHour,
@@ -85,7 +85,7 @@ export async function registerChecked(
       await alongside(tx, account.userId)
       return account
     })
-    return { ...made, cookies: [...made.cookies, knownBrowserCookie(config, made.userId)] }
+    return { ...made, cookies: [...made.cookies, await knownBrowserCookie(accounts, made.userId)] }
   } catch (error) {
     // The library hides what the database said; two registrations at once are told by the address that is there now.
     if (await isAddressTaken(db, { email, now: now() })) return taken(accounts)

@@ -124,32 +124,10 @@ export function sessionTokenIn(config: Reader['config'], cookie: string): string
   return dot > 0 && isSame(signature, signatureOf(config, token)) ? token : null
 }
 
-/** True when the browser has signed in to this account before. */
-export function isKnownBrowser(config: Reader['config'], cookie: string, userId: string): boolean {
-  const value = cookieIn(cookie, cookieNames(config.appUrl).known)
-  return value !== null && isSame(value, knownMark(config, userId))
-}
-
-/** True when somebody, whoever it was, has signed in with this browser before. */
-export function wasSignedInHere(config: Pick<Reader['config'], 'appUrl'>, cookie: string): boolean {
-  return cookieIn(cookie, cookieNames(config.appUrl).known) !== null
-}
-
-/** The Set-Cookie header that lets a browser be recognised as its account's own, for a year. */
-export function knownBrowserCookie(config: Reader['config'], userId: string): string {
-  const { known, isSecure } = cookieNames(config.appUrl)
-  const attributes = `Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  return `${known}=${knownMark(config, userId)}; ${attributes}`
-}
-
 /** The Set-Cookie header that takes the session cookie away. */
 export function noSessionCookie(config: Reader['config']): string {
   const { session, isSecure } = cookieNames(config.appUrl)
   return `${session}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-}
-
-function knownMark({ sessionSecret }: Reader['config'], userId: string): string {
-  return createHmac('sha256', sessionSecret).update(`known-browser:${userId}`).digest('base64url')
 }
 
 /** The value of a cookie, or `null` when it is missing, empty or no text. */

@@ -4,9 +4,10 @@ import { allowSlowly, forgive, type Allowance } from '#foundation/platform/rate-
 import type { SignInRefusal } from './account.ts'
 import { signInWindowSeconds, type Accounts, type Caller } from './accounts.server.ts'
 import type { Entry } from './enter.server.ts'
+import { isKnownBrowser } from './known-browser.server.ts'
 import { addressKey, isPasswordOf } from './passwords.server.ts'
 import { enterAccount } from './second-step.server.ts'
-import { isKnownBrowser, noSessionCookie } from './session.server.ts'
+import { noSessionCookie } from './session.server.ts'
 import { endSessionIn } from './sessions.server.ts'
 
 /** The answer to a sign-in. */
@@ -32,7 +33,8 @@ export async function signIn(
   if (password === '') return { outcome: 'refused', because: 'password-missing' }
   const user = await accountOf(accounts, email)
   const keys = limitKeys(email, caller)
-  const isKnown = user !== null && isKnownBrowser(accounts.config, caller.cookie, user.id)
+  const isKnown =
+    user !== null && (await isKnownBrowser(accounts, { cookie: caller.cookie, userId: user.id }))
   const allowance = await allowAttempt(accounts, { keys, isKnown })
   if (allowance.outcome === 'refused') {
     return {

@@ -57,6 +57,23 @@ test('another address needs a fresh sign-in, keeps what was typed, and then send
     expect(await ask({})).toMatchObject({ body: { outcome: 'sent', to: 'neu@posteo.example' } })
   }))
 
+test('who changes the password stays known to this browser: the next sign-in tells nobody of a new one', () =>
+  withJule(async ({ accounts }, db) => {
+    const { cookie } = await signedIn(accounts)
+    const told = () => db.selectFrom('mail').select('id').where('kind', '=', 'new-sign-in').execute()
+    const { length: before } = await told()
+    const next = 'segeln auf der elbe'
+    const fields = { form: 'password', current: jule.password, password: next }
+    const { cookies } = await answerOf(action(sent(accounts, { ...fields, passwordAgain: next }, cookie)))
+    const form = { form: 'sign-in', email: jule.email, password: next }
+    const again = (as: string) =>
+      answerOf(loginAction(pageArguments({ accounts }, formTo('/login', form), { cookie: as })))
+    expect(await again(cookieAfter(cookies))).toMatchObject({ status: 303 })
+    expect(await told()).toHaveLength(before)
+    expect(await again(cookie)).toMatchObject({ status: 303 })
+    expect(await told()).toHaveLength(before + 1)
+  }))
+
 test('an account with neither password nor second step signs in again and comes back', () =>
   withJule(async ({ accounts, setNow }, db) => {
     const { cookie, userId } = await signedIn(accounts)

@@ -9,6 +9,7 @@ import type { Accounts } from '../account.server.ts'
 import { callerOf, requireSession } from '../account.server.ts'
 import { requestEmailChange } from '../email-change.server.ts'
 import { untieIdentity } from '../identities.server.ts'
+import { knownBrowserCookie } from '../known-browser.server.ts'
 import { changePasskeys } from '../passkey-forms.server.ts'
 import { changePassword } from '../password-change.server.ts'
 import { proveAgain } from '../proof.server.ts'
@@ -46,7 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.form === 'password') {
     const result = await changePassword(accounts, { session, form })
     if (result.outcome === 'gone') throw signedOut(accounts)
-    return data<SecurityAnswer>({ form: 'password', ...result }, result.outcome === 'refused' ? 422 : 200)
+    if (result.outcome === 'refused') return data<SecurityAnswer>({ form: 'password', ...result }, 422)
+    // Who has just given the present password stays known to this browser.
+    const headers = { 'set-cookie': await knownBrowserCookie(accounts, session.user.id) }
+    return data<SecurityAnswer>({ form: 'password', ...result }, { headers })
   }
   if (form.form === 'passkey') {
     const changed = await changePasskeys(accounts, { session, caller: callerOf({ request, context }), form })
