@@ -135,6 +135,7 @@ function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Ren
     const address = clientAddress(
       c.env?.incoming?.socket?.remoteAddress,
       c.req.header('x-forwarded-for') ?? null,
+      scope.config.trustedProxies,
     )
     const policy = shared ? 'strict' : 'development'
     const ready = (await shared?.answer(c.req.raw)) ?? (await visitorsAnswer(c.req.raw, { shared, visitors }))

@@ -78,6 +78,7 @@ test('a complete production environment has no sandbox and no demo secret', () =
 test.each([
   [{ MODE: 'prod' }, 'MODE must be demo or production'],
   [{ PORT: '80000' }, 'PORT must be 1 to 65535'],
+  [{ TRUSTED_PROXIES: '0' }, 'TRUSTED_PROXIES must be 1 to 10'],
   [{ PORT: 'http' }, 'PORT must be a number'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that begins with postgres://'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],

@@ -50,6 +50,8 @@ export type Config = {
   trustReviewUrl: string | null
   /** Who runs the marketplace, for the imprint and for mails. */
   operator: Readonly<Record<OperatorField, string>>
+  /** How many proxies stand before the application, each of which appends the address that it saw. */
+  trustedProxies: number
   loginErrors: 'precise' | 'uniform'
   /** How long a stopping server finishes what it has begun. */
   drainSeconds: number
@@ -134,6 +136,7 @@ function configOf(env: Environment): Config {
     providerSiteUrl: env.PROVIDER_SITE_URL ?? null,
     trustReviewUrl: env.TRUST_REVIEW_URL ?? null,
     operator: operatorOf(env),
+    trustedProxies: env.TRUSTED_PROXIES,
     loginErrors: env.LOGIN_ERRORS,
     drainSeconds: env.DRAIN_SECONDS ?? (env.MODE === 'demo' ? 0 : 20),
     ...outsideServicesOf(env),

@@ -68,6 +68,12 @@ const variables = z.object({
   OPERATOR_REPRESENTATIVE: z.string().optional(),
   OPERATOR_REGISTER: z.string().optional(),
   OPERATOR_VAT_ID: z.string().optional(),
+  TRUSTED_PROXIES: z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(1, 'must be 1 to 10')
+    .max(10, 'must be 1 to 10')
+    .default(1),
   LOGIN_ERRORS: z.enum(['precise', 'uniform'], { error: 'must be precise or uniform' }).default('precise'),
   DRAIN_SECONDS: z.coerce
     .number({ error: 'must be a number' })

@@ -29,14 +29,23 @@ export type TestWeb = {
 
 export const testAddress = 'http://localhost:3000'
 
+type Configured = {
+  appUrl?: string
+  mapStyleUrl?: string
+  trustedProxies?: string
+  mode?: 'demo' | 'production'
+}
+
 /** Opens the application's web side on a database, with a payment world as its provider and the cheapest of hashes. */
 export async function openTestWeb(
   db: Db,
   { sandbox, now }: PaymentWorld,
-  { appUrl = testAddress, mapStyleUrl }: { appUrl?: string; mapStyleUrl?: string } = {},
+  { appUrl = testAddress, mapStyleUrl, trustedProxies, mode = 'demo' }: Configured = {},
 ): Promise<TestWeb> {
   const dataDir = mkdtempSync(join(tmpdir(), 'utkiek-web-'))
-  const config = configFrom({ DATA_DIR: dataDir, APP_URL: appUrl, MAP_STYLE_URL: mapStyleUrl })
+  const env = { DATA_DIR: dataDir, APP_URL: appUrl, MAP_STYLE_URL: mapStyleUrl }
+  // A demo's secrets and outbox; `production` has its limits.
+  const config = { ...configFrom({ ...env, TRUSTED_PROXIES: trustedProxies }), mode }
   const lines: string[] = []
   const hear = (event: string, fields: object = {}) => void lines.push(`${event} ${JSON.stringify(fields)}`)
   const log: Log = { info: hear, error: hear }

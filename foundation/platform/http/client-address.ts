@@ -18,14 +18,25 @@ ownNetworks.addSubnet('fe80::', 10, 'ipv6')
 
 /**
  * Whose limits a request counts against. Only a proxy on our own network may speak for somebody else, and then the
- * address that it saw itself counts: the last one in the list, which the visitor can't write. Of an IPv6 address the
- * network counts, `2001:db8:1:2::/64`: whoever has one address there has them all.
+ * address counts that the first of our `proxies` saw itself: so many from the right of the list. What stands before it
+ * the visitor may have written. Of an IPv6 address the network counts, `2001:db8:1:2::/64`: whoever has one address
+ * there has them all.
  */
-export function clientAddress(socketAddress: string | undefined, forwardedFor: string | null): string {
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | null,
+  proxies = 1,
+): string {
   const direct = bare(socketAddress ?? '')
   if (!direct) return socketAddress ?? 'unknown'
-  const told = forwardedFor && isOwn(direct) ? bare(forwardedFor.split(',').at(-1) ?? '') : null
+  const told = forwardedFor && isOwn(direct) ? bare(seenFirst(forwardedFor, proxies)) : null
   return networkOf(told ?? direct)
+}
+
+// A request that came past the outer proxies has a shorter list.
+function seenFirst(forwardedFor: string, proxies: number): string {
+  const list = forwardedFor.split(',')
+  return list[Math.max(0, list.length - proxies)] ?? ''
 }
 
 function isOwn(address: string): boolean {

@@ -120,6 +120,16 @@ test.each([
   expect(clientAddress(socket, forwardedFor)).toBe(address)
 })
 
+test.each([
+  ['forged, 198.51.100.1, 203.0.113.9', 1, '203.0.113.9'],
+  ['forged, 198.51.100.1, 203.0.113.9', 2, '198.51.100.1'],
+  ['forged, 2001:db8::1, 203.0.113.9, 10.0.0.7', 3, '2001:db8:0:0::/64'],
+  ['198.51.100.1', 2, '198.51.100.1'],
+  ['203.0.113.9, nobody', 1, '127.0.0.1'],
+])('of "%s" behind %i proxies counts %s', (forwardedFor, proxies, address) => {
+  expect(clientAddress('127.0.0.1', forwardedFor, proxies)).toBe(address)
+})
+
 describe('the policy of a page', () => {
   test('names every inline script once, by what is in it; data and files are no scripts of ours', () => {
     const html =
