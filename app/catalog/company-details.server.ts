@@ -2,17 +2,14 @@ import { geohashOf, type Point } from '#foundation/lib/geo.ts'
 import { slug } from '#foundation/lib/text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
+import { isSameAddress, moveServices, type PostalAddress } from './company-move.server.ts'
 import type { LegalNotice } from './description.ts'
 import './tables.ts'
 
 /** What a provider says about itself; checked by the caller. `point` is where it is on the map. */
-export type CompanyDetails = {
+export type CompanyDetails = PostalAddress & {
   form: string
   title: string
-  line1: string
-  houseNr: string
-  postalCode: string
-  city: string
   point: Point
   email: string | null
   phone: string | null
@@ -84,20 +81,21 @@ export async function isFormFree(
 
 /**
  * Writes a company's details and declaration; from now on it is no draft. The address on our pages stays what it is
- * once the company has been shown: links out there lead to it.
+ * once the company has been shown: links out there lead to it. Its services that stood where it stood move along, and
+ * search reads all of them anew. Returns the ids of those that moved: the caller moves their events and tickets.
  *
  * @throws the database's error when somebody took the address in between (constraint `company_form_key`).
  */
 export async function saveCompanyDetails(
   tx: Db,
   { companyId, details, now }: { companyId: string; details: CompanyDetails; now: Date },
-): Promise<void> {
+): Promise<string[]> {
   const { form, title, point, legal } = details
   const before = await tx
     .selectFrom('company')
-    .select(['draft_since', 'form'])
+    .select(['draft_since', 'form', 'line1', 'house_nr', 'postal_code', 'city'])
     .where('id', '=', companyId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('company')
@@ -108,6 +106,7 @@ export async function saveCompanyDetails(
       house_nr: details.houseNr,
       postal_code: details.postalCode,
       city: details.city,
+      ...(isSameAddress(before, details) ? {} : { district: '' }),
       ...point,
       geohash: geohashOf(point, 6),
       email: details.email,
@@ -120,6 +119,7 @@ export async function saveCompanyDetails(
     })
     .where('id', '=', companyId)
     .execute()
+  return moveServices(tx, { companyId, before, to: details })
 }
 
 /** A company as its own people see it in lists and forms. */

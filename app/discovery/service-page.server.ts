@@ -76,7 +76,7 @@ export function tileOfService(
     title: service.title,
     companyTitle: company.title,
     categoryName: service.categoryName,
-    district,
+    district: district || city,
     city,
     point: { lat, lng },
     distanceKm: distanceKm(place.centre, { lat, lng }),

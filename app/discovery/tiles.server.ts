@@ -81,7 +81,7 @@ function tileFrom({ hit, row }: Shown, query: ServiceQuery, free: PartyStarts | 
     title: row.title,
     companyTitle: row.company_title,
     categoryName: row.category_name,
-    district: row.district,
+    district: row.district || row.city,
     city: row.city,
     point: { lat: hit.lat, lng: hit.lng },
     distanceKm: distanceKm(query.place.centre, hit),

@@ -1,4 +1,7 @@
 import { addMember, lockAccount, membershipsOf } from '#app/account/account.server.ts'
+import { moveEvents } from '#app/availability/availability.server.ts'
+import { refreshTickets } from '#app/booking/booking.server.ts'
+import { addressLine } from '#app/catalog/catalog.ts'
 import {
   cities,
   cityByName,
@@ -6,6 +9,7 @@ import {
   isFormFree,
   openCompany,
   saveCompanyDetails,
+  type CompanyDetails,
   type OwnCompany,
 } from '#app/catalog/catalog.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
@@ -40,7 +44,8 @@ export async function saveDetails(
   if (!city) return { outcome: 'refused', faults: { city: 'city-unknown' } }
   const place = { city: city.name, point: { lat: city.lat, lng: city.lng } }
   // What stands where it stood keeps its exact point.
-  if (company && company.city === city.name && !company.isDraft) place.point = company.point
+  if (company && !company.isDraft && isSameStreet(company, { ...details, ...place }))
+    place.point = company.point
   try {
     return await inTransaction(db, async (tx) => {
       // The same form sent twice at once founds one company.
@@ -49,7 +54,7 @@ export async function saveDetails(
       const isFree = await isFormFree(tx, { form: details.form, companyId: company?.id ?? '' })
       if (!isFixed && !isFree) return formTaken
       const companyId = company?.id ?? (await foundCompany(tx, { title: details.title, userId, now }))
-      await saveCompanyDetails(tx, { companyId, details: { ...details, ...place }, now })
+      await saveAndTell(tx, { companyId, details: { ...details, ...place }, now })
       const subject = { kind: 'company', id: companyId } as const
       await noteInAudit(tx, { actorId: userId, action: 'company.save-details', subject, now })
       return { outcome: 'saved', form: details.form } as const
@@ -59,6 +64,21 @@ export async function saveDetails(
     if (databaseError(error)?.constraint === 'company_form_key') return formTaken
     throw error
   }
+}
+
+// A corrected number moves no pin.
+function isSameStreet(before: OwnCompany, { line1, postalCode, city }: CompanyDetails): boolean {
+  return before.line1 === line1 && before.postalCode === postalCode && before.city === city
+}
+
+/** Writes the details, and tells the search, the events and the tickets to come of them. */
+async function saveAndTell(tx: Db, saving: Parameters<typeof saveCompanyDetails>[1]): Promise<void> {
+  const { companyId, details, now } = saving
+  const { title, email, phone, point } = details
+  const serviceIds = await saveCompanyDetails(tx, saving)
+  await moveEvents(tx, { companyId, serviceIds, point, now })
+  const moved = { serviceIds, address: addressLine(details) }
+  await refreshTickets(tx, { companyId, provider: { title, email, phone }, moved, now })
 }
 
 async function foundedAlready(tx: Db, { userId }: { userId: string }): Promise<SavedDetails | null> {

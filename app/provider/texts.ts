@@ -192,6 +192,7 @@ export const texts = {
       ownerOnly: 'Das ändern nur die Inhaber. Frag sie, wenn etwas nicht stimmt.',
       form: 'Kleine Buchstaben, Ziffern und Bindestriche.',
       formFixed: 'Steht fest, seit deine Seite zu sehen ist: Links darauf sollen halten.',
+      street: 'Nach einem Umzug zeigt die Karte zunächst die Ortsmitte.',
       contact: 'Gäste erreichen dich damit vor und nach der Buchung. Eins von beiden reicht.',
       legalName: 'Zum Beispiel Paddelkontor Osterbek GmbH, oder dein Vor- und Nachname.',
       register: 'Zum Beispiel HRB 123456, Amtsgericht Hamburg. Freiwillig, wenn du keins hast.',

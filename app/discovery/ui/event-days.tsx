@@ -75,7 +75,7 @@ function EventRow({ event, isEager }: { event: EventTile; isEager: boolean }) {
           </Link>
         </h3>
         <p className="text-13 text-muted">
-          {event.companyTitle}, {event.district} · {tileTexts.distance(event.distanceKm)}
+          {event.companyTitle}, {event.district || event.city} · {tileTexts.distance(event.distanceKm)}
         </p>
         <p className="text-13 num">
           {event.startPriceCents === 0 ? (

@@ -98,7 +98,7 @@ function savedPlace({ service, tabs }: ServiceViewProps) {
     picture: service.pictures[0] ?? '',
     accentColor: service.accentColor,
     accentColor2: service.accentColor2,
-    place: service.address.district,
+    place: service.address.district || service.address.city,
   }
 }
 
@@ -155,7 +155,7 @@ function Heading({ service, company, panel, booking }: ServiceViewProps & { book
           </a>
         )}
         <span>
-          {service.address.line1}, {service.address.district}
+          {service.address.line1}, {service.address.district || service.address.city}
         </span>
       </p>
       {isForWaiting(panel, booking) && (

@@ -51,7 +51,7 @@ export function eventFacts(tile: EventTile, dayWord: (dayOn: string) => string):
     picture: pictureBase(tile.picture),
     accentColor: tile.accentColor,
     accentColor2: tile.accentColor2,
-    place: `${tile.companyTitle}, ${tile.district}`,
+    place: `${tile.companyTitle}, ${tile.district || tile.city}`,
     distanceKm: tile.distanceKm,
     ratingHundredths: 0,
     ratingCount: 0,

@@ -83,7 +83,7 @@ function Section({ title, id, children }: { title: string; id?: string; children
 type TextFieldProps = FieldsProps &
   Omit<React.ComponentProps<'input'>, 'name'> & {
     name: keyof typeof words.fields
-    hint?: string
+    hint?: string | undefined
   }
 
 /** A field of the form; those of the contract's kinds format and check while typing. */
@@ -121,7 +121,12 @@ function PlaceFields({
     <Section title={words.sections.place}>
       <TextField {...fields} name="title" autoComplete="organization" maxLength={60} />
       <TextField {...fields} name="form" hint={formHint} maxLength={60} readOnly={isFormFixed} />
-      <TextField {...fields} name="street" maxLength={120} />
+      <TextField
+        {...fields}
+        name="street"
+        hint={isFormFixed ? words.hints.street : undefined}
+        maxLength={120}
+      />
       <div className="grid gap-5 md:grid-cols-[1fr_2fr]">
         <TextField {...fields} name="postalCode" />
         <TextField {...fields} name="city" autoComplete="address-level2" list="staedte" maxLength={80} />
