@@ -1,5 +1,6 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { firstSign } from '#foundation/lib/visible-text.ts'
+import { teamRoleOf } from '#app/account/account.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { ratingOf, reviewsOf } from './reads.server.ts'
 import { reviewsPath, writePath, type Review } from './reviews.ts'
@@ -19,7 +20,9 @@ type Beside = {
 
 /** What the page of a service shows of its reviews, its words included: the page has no room for scripts of its own. */
 export async function reviewsBeside(db: Db, { companyForm, companyTitle, ...about }: Beside) {
-  const [rating, ratings, tips] = await Promise.all([
+  const { viewerId: userId, companyId } = about
+  const [role, rating, ratings, tips] = await Promise.all([
+    userId && teamRoleOf(db, { userId, companyId }),
     ratingOf(db, about),
     reviewsOf(db, { ...about, kind: 'rating' }),
     reviewsOf(db, { ...about, kind: 'tipp' }),
@@ -31,11 +34,17 @@ export async function reviewsBeside(db: Db, { companyForm, companyTitle, ...abou
     tips: firstOf(tips, companyTitle),
     note: checkedLine,
     ways: [
-      { to: writePath(address), label: waysTexts.write },
+      // A company's own people write neither.
+      ...(role ? [] : writingWays(address)),
       { to: reviewsPath(address), label: waysTexts.all },
     ],
   }
 }
+
+const writingWays = (address: Parameters<typeof writePath>[0]) => [
+  { to: writePath(address), label: waysTexts.write },
+  { to: writePath(address, 'tipp'), label: waysTexts.tip },
+]
 
 /** What the page of a service shows of its reviews. */
 export type ReviewsBeside = Awaited<ReturnType<typeof reviewsBeside>>

@@ -31,6 +31,16 @@ export async function mayWrite(
   return (await visitOf(db, { userId, ...about })) ?? { because: 'not-there' }
 }
 
+/** What keeps somebody from rating or giving a tip, or `null`. Texts: `formTexts.refusals`. */
+export async function writeRefusalOf(
+  db: Db,
+  about: About & { userId: string },
+): Promise<'hidden' | 'not-there' | 'own-company' | null> {
+  if (await hiddenOf(db, about)) return 'hidden'
+  const permission = await mayWrite(db, about)
+  return 'because' in permission ? permission.because : null
+}
+
 /** One press of the button. */
 export type WriteCommand = About & { author: { id: string; displayName: string }; text: ReviewText }
 

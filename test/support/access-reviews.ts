@@ -11,10 +11,10 @@ export function reviewRows({ company: id, service, review }: Ids): Record<string
       get: all(200),
       post: signedIn(422),
     },
-    // Nobody has been there yet; strangers are asked to sign in above the form.
+    // Nobody has been there yet: the page says so; strangers are asked to sign in above the form.
     'activity/details/:companyID/:serviceID/bewerten': {
       path: `/activity/details/${id}/${service}/bewerten`,
-      get: { ...signedIn(403), stranger: 200, disabled: 200 },
+      get: all(200),
       post: signedIn(403),
     },
     // Owners and staff answer what stands there; the door, guests and operators don't.

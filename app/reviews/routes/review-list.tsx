@@ -13,15 +13,15 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { reviewedService } from '../reviewed-service.server.ts'
 import { replyPath, reportPath, reviewsPath, writePath, type Review } from '../reviews.ts'
-import { ratingOf, reviewsOf, vote, votesOf, type Direction } from '../reviews.server.ts'
+import { ratingOf, reviewsOf, vote, votesOf, writeRefusalOf, type Direction } from '../reviews.server.ts'
 import { speaksFor } from '../replies.server.ts'
 import { listedReviews } from '../shown-reviews.ts'
-import { checkedLine, listTexts as words } from '../texts/pages.ts'
+import { checkedLine, formTexts, listTexts as words } from '../texts/pages.ts'
 import { ReviewEntry } from '../ui/review-entry.tsx'
 
 /** All ratings and tips of a service; the viewer's own stand first. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { db } = scopeOf(context)
+  const { db, now } = scopeOf(context)
   const service = await reviewedService(db, params)
   if (!service) throw data(null, 404)
   const user = await userOf({ request, context })
@@ -37,6 +37,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     : new Map<string, Direction>()
   const done = new URL(request.url).searchParams.get('getan') ?? ''
   const role = user && (await teamRoleOf(db, { userId: user.id, companyId: service.companyId }))
+  const refusalOf = (kind: Review['kind']) =>
+    user && writeRefusalOf(db, { ...service, kind, userId: user.id, now: now() })
   return {
     service: { title: service.title, path: service.path, accent: service.accent },
     urls: {
@@ -50,8 +52,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     isSignedIn: user !== null,
     // A company's own people don't vote on what is said about it.
     mayVote: user !== null && role === null,
-    // Nor do they write about it, so no button offers that.
-    isTeam: role !== null,
+    // No button offers what would be refused.
+    refusals: { rating: await refusalOf('rating'), tipp: await refusalOf('tipp') },
     reportPaths: Object.fromEntries(reviewIds.map((id) => [id, reportPath(service, id)])),
     replyPaths: Object.fromEntries(
       speaksFor(role) ? reviewIds.map((id) => [id, replyPath(service, id)]) : [],
@@ -85,9 +87,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function ReviewListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, urls, rating, ratings, tips, isSignedIn, mayVote, done, reportPaths, replyPaths, isTeam } =
-    loaderData
-  const shared = { mayVote, reportPaths, replyPaths, isTeam }
+  const {
+    service,
+    urls,
+    rating,
+    ratings,
+    tips,
+    isSignedIn,
+    mayVote,
+    done,
+    reportPaths,
+    replyPaths,
+    refusals,
+  } = loaderData
+  const shared = { mayVote, reportPaths, replyPaths }
   return (
     <PageFrame current="ideas" accent={service.accent}>
       <title>{words.title(service.title)}</title>
@@ -109,18 +122,28 @@ export default function ReviewListPage({ loaderData, actionData }: Route.Compone
           done && <Banner kind="success">{done}</Banner>
         )}
         <p className="text-15 text-muted">{checkedLine}</p>
-        {!isSignedIn && (
-          <p>
-            <Link to={urls.signIn} className="link link-tap">
-              {words.signIn}
-            </Link>
-            {words.signInAfter}
-          </p>
-        )}
-        <Entries kind="rating" {...{ ...shared, ...ratings }} writeUrl={urls.rating} />
-        <Entries kind="tipp" {...{ ...shared, ...tips }} writeUrl={urls.tip} />
+        {!isSignedIn && <SignInFirst to={urls.signIn} />}
+        {refusals.rating && <Banner kind="info">{formTexts.refusals[refusals.rating]}</Banner>}
+        <Entries
+          kind="rating"
+          {...{ ...shared, ...ratings }}
+          writeUrl={urls.rating}
+          mayWrite={!refusals.rating}
+        />
+        <Entries kind="tipp" {...{ ...shared, ...tips }} writeUrl={urls.tip} mayWrite={!refusals.tipp} />
       </div>
     </PageFrame>
+  )
+}
+
+function SignInFirst({ to }: { to: string }) {
+  return (
+    <p>
+      <Link to={to} className="link link-tap">
+        {words.signIn}
+      </Link>
+      {words.signInAfter}
+    </p>
   )
 }
 
@@ -129,22 +152,23 @@ const starsText = (hundredths: number) => (hundredths / 100).toFixed(1).replace(
 type EntriesProps = ReturnType<typeof listedReviews> & {
   kind: Review['kind']
   mayVote: boolean
-  isTeam: boolean
+  mayWrite: boolean
   writeUrl: string
   reportPaths: Record<string, string>
   /** Empty for who doesn't speak for the company. */
   replyPaths: Record<string, string>
 }
 
-function Entries({ kind, own, others, mayVote, isTeam, writeUrl, reportPaths, replyPaths }: EntriesProps) {
+function Entries({ kind, own, others, mayVote, mayWrite, writeUrl, reportPaths, replyPaths }: EntriesProps) {
   const isRating = kind === 'rating'
   const id = isRating ? 'bewertungen' : 'tipps'
+  const change = { to: writeUrl, label: mayWrite ? words.change : words.takeBack }
   const isEmpty = own === null && others.length === 0
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={id}>{isRating ? words.ratings : words.tips}</h2>
-        {own === null && !isTeam && (
+        {own === null && mayWrite && (
           <ButtonLink to={writeUrl} look={isRating ? 'ink' : 'outline'}>
             {isRating ? words.toRating : words.toTip}
           </ButtonLink>
@@ -161,7 +185,7 @@ function Entries({ kind, own, others, mayVote, isTeam, writeUrl, reportPaths, re
         <>
           <p className="text-13 text-muted">{words.order}</p>
           <ul className="rows">
-            {own && <ReviewEntry review={own} changeUrl={writeUrl} mayVote={false} reportUrl={null} />}
+            {own && <ReviewEntry {...{ review: own, change }} mayVote={false} reportUrl={null} />}
             {others.map((review) => (
               <ReviewEntry
                 key={review.id}

@@ -113,10 +113,32 @@ test('[GEN-14] a vote is a press of a button that works without scripts; visitor
     expect((await ask(list, sent({ ...up, beitrag: 'none' }, cookies.guest))).status).toBe(404)
   }))
 
+test('whoever may not rate reads why beside the ratings, finds "Tipp geben" and no button that is refused', () =>
+  afterVisit(async ({ ask, db, cookies, form, list, service, ids }) => {
+    const button = (html: string, to: string) => new RegExp(`<a[^>]*href="${to}"[^>]*>`).test(html)
+    const page = (await ask(list, as(cookies.reader))).html
+    expect(page).toContain('Sterne vergeben kann, wer dieses Angebot über Utkiek gebucht hat')
+    expect([button(page, form), button(page, `${form}\\?art=tipp`)]).toEqual([false, true])
+    expect(button((await ask(list, as(cookies.guest))).html, form)).toBe(true)
+    const beside = (await ask(service, as(cookies.reader))).html
+    expect(beside.indexOf('Sterne vergibt nur')).toBeLessThan(beside.indexOf(`${form}?art=tipp`))
+    const team = (await ask(service, as(cookies.staff))).html
+    expect([button(team, form), button(team, list)]).toEqual([false, true])
+    expect((await ask(list, as(cookies.staff))).html).toContain('eigenen Unternehmens')
+    // Whose visit was refunded keeps what they wrote and may delete it.
+    await ask(form, sent({ sterne: '4', text: 'Ruhig.' }, cookies.guest))
+    expect((await ask(list, as(cookies.guest))).html).toContain('>Ändern<')
+    await db.updateTable('reservation').set({ state: 'refunded' }).where('id', '=', ids.reservation).execute()
+    const own = (await ask(list, as(cookies.guest))).html
+    expect([own.includes('>Ändern<'), own.includes('>Löschen<')]).toEqual([false, true])
+    const kept = await ask(form, as(cookies.guest))
+    expect([kept.status, kept.html.includes('Bewertung löschen')]).toEqual([200, true])
+  }))
+
 test('[RATE-18] whoever wasn’t there reads why, and may give a tip; the company’s own people may do neither', () =>
   afterVisit(async ({ ask, db, cookies, form, list }) => {
     const elsewhere = await ask(form, as(cookies.reader))
-    expect(elsewhere.status).toBe(403)
+    expect(elsewhere.status).toBe(200)
     expect(elsewhere.html).toContain('Sterne vergeben kann, wer dieses Angebot über Utkiek gebucht hat')
     expect(elsewhere.html).toContain('bewerten?art=tipp')
     const sentAnyway = await ask(form, sent({ sterne: '1', text: 'Mies' }, cookies.reader))
@@ -129,7 +151,7 @@ test('[RATE-18] whoever wasn’t there reads why, and may give a tip; the compan
     expect(await rows(db)).toMatchObject([{ kind: 'tipp', stars: null, reservation_id: null }])
     expect((await ask('/terms')).html).toContain('wer an der gebuchten Aktivität teilgenommen hat')
     const own = await ask(`${form}?art=tipp`, as(cookies.staff))
-    expect([own.status, own.html.includes('eigenen Unternehmens')]).toEqual([403, true])
+    expect([own.status, own.html.includes('eigenen Unternehmens')]).toEqual([200, true])
   }))
 
 test('an entry is taken back by its author alone, and is gone for everybody', () =>

@@ -15,9 +15,9 @@ import { readReview, type ReviewFaults, type TypedReview } from '../review-form.
 import type { WriteRefusal } from '../review-limits.ts'
 import { reviewedService, unseenService, type ReviewedService } from '../reviewed-service.server.ts'
 import { reviewsPath, writePath, type Review } from '../reviews.ts'
-import { hiddenOf, mayWrite, reviewsOf, takeBack, writeReview, type Permission } from '../reviews.server.ts'
+import { hiddenOf, mayWrite, reviewsOf, takeBack, writeRefusalOf, writeReview } from '../reviews.server.ts'
 import { formTexts as words } from '../texts/pages.ts'
-import { Refused, type RefusedProps } from '../ui/refused.tsx'
+import { Refused } from '../ui/refused.tsx'
 import { ReviewForm } from '../ui/review-form.tsx'
 
 const mailTo = (address: string, subject: string) =>
@@ -38,7 +38,7 @@ async function asked({ request, context, params }: Pick<Route.LoaderArgs, 'reque
   return { service: unseen, user, kind, isShown: false }
 }
 
-/** The form with what the guest wrote before; a visitor signs in first, in a dialog above it. */
+/** The form with what the guest wrote before, or why there is none; a visitor signs in first, in a dialog above it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now, config } = scopeOf(context)
   const { service, user, kind, isShown } = await asked({ request, context, params })
@@ -46,24 +46,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     ...{ kind, service: shownService(service), here: writePath(service, kind) },
     objectUrl: mailTo(config.operator.email, words.objectSubject(service.title)),
   }
-  if (!user) return data({ ...page, viewer: null, own: null, refusal: null, hiddenBecause: null })
+  if (!user) return { ...page, viewer: null, own: null, refusal: null, hiddenBecause: null }
   const about = { ...service, kind, now: now() }
   const { own } = await reviewsOf(db, { ...about, viewerId: user.id })
   const hidden = await hiddenOf(db, { ...about, userId: user.id })
-  const permission = await mayWrite(db, { ...about, userId: user.id })
-  const refusal = refusalOf({ isShown, isHidden: hidden !== null, permission })
+  const isGone = !isShown && hidden === null
+  const refusal = isGone ? ('service-gone' as const) : await writeRefusalOf(db, { ...about, userId: user.id })
   const written = own && { stars: String(own.stars ?? ''), title: own.title ?? '', comment: own.comment }
   const hiddenBecause = hidden?.because ?? null
-  const shown = { ...page, viewer: { name: user.displayName }, own: written, refusal, hiddenBecause }
-  return data(shown, refusal ? 403 : 200)
-}
-
-type Found = { isShown: boolean; isHidden: boolean; permission: Permission }
-
-function refusalOf(found: Found): RefusedProps['because'] | null {
-  if (found.isHidden) return 'hidden'
-  if (!found.isShown) return 'service-gone'
-  return 'because' in found.permission ? found.permission.because : null
+  return { ...page, viewer: { name: user.displayName }, own: written, refusal, hiddenBecause }
 }
 
 function shownService(service: ReviewedService) {

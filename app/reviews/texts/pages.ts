@@ -12,6 +12,7 @@ export const checkedLine =
 export const waysTexts = {
   all: 'Alle Bewertungen und Tipps',
   write: 'Bewerten',
+  tip: 'Tipp geben',
 } as const
 
 /** The page of all ratings and tips. */
@@ -33,6 +34,7 @@ export const listTexts = {
   own: { rating: 'Deine Bewertung', tipp: 'Dein Tipp' } satisfies Record<Review['kind'], string>,
   hidden: (because: string) => `Ausgeblendet, nur du siehst das noch. Der Grund: ${because}`,
   change: 'Ändern',
+  takeBack: 'Löschen',
   report: 'Melden',
   reportOf: (author: string) => `Beitrag von ${author} melden`,
   votes: (votes: number) => {

@@ -9,8 +9,8 @@ import { replyTexts } from '../texts/replies.ts'
 
 type ReviewEntryProps = {
   review: ListedReview
-  /** Where the viewer's own entry is changed. */
-  changeUrl?: string
+  /** Where the viewer's own entry is changed, or only deleted where they may not write any more. */
+  change?: { to: string; label: string }
   mayVote: boolean
   /** Where it is reported; `null` for one's own. */
   reportUrl: string | null
@@ -19,16 +19,16 @@ type ReviewEntryProps = {
 }
 
 /** A rating or a tip with its votes; the viewer's own is highlighted and can be changed, not voted on. */
-export function ReviewEntry({ review, changeUrl, mayVote, reportUrl, replyUrl }: ReviewEntryProps) {
+export function ReviewEntry({ review, change, mayVote, reportUrl, replyUrl }: ReviewEntryProps) {
   const { id, author, caption, comment, stars, votes, writtenOn, isOwn, kind, hiddenBecause, reply } = review
   return (
     <li id={id} className={`scroll-mt-6 ${isOwn ? 'own-review' : 'py-4'}`}>
       {isOwn && (
         <p className="mb-3 flex items-center justify-between gap-3 font-semibold">
           {words.own[kind]}
-          {changeUrl && (
-            <Link to={changeUrl} className="link link-tap">
-              {words.change}
+          {change && (
+            <Link to={change.to} className="link link-tap">
+              {change.label}
             </Link>
           )}
         </p>
