@@ -141,10 +141,6 @@ export const providerRoutes: RouteTable = {
   'activities/edit': [
     '[ROUTE-19] an offer of one’s own',
     { paths: ['/activities/edit', '/activities/edit?provider=kontor&ID=zu'], status: 302, to: signIn },
-    {
-      paths: ['/activities/edit', `/activities/edit?provider=${hostile}&ID=${hostile}`],
-      status: 404,
-      as: 'user',
-    },
+    { paths: [`/activities/edit?provider=${hostile}&ID=${hostile}`], status: 404, as: 'user' },
   ],
 }

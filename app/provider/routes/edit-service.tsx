@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/edit-service'
 import { mayManage, requireSecondFactor, requireUser } from '#app/account/account.server.ts'
 import { ownServiceOf, switchService } from '#app/catalog/catalog.server.ts'
@@ -7,6 +7,8 @@ import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
+import { Sheet } from '#foundation/design/sheet.tsx'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -16,12 +18,17 @@ import { providerPath } from '../ui/provider-body.tsx'
 
 const words = texts.service
 
-/** The offer that the address names, for those who look after it. @throws {Response} 404 for everybody else. */
+/**
+ * The offer that the address names, for those who look after it.
+ *
+ * @throws {Response} a redirect to the list of offers where the address names none; 404 for everybody else.
+ */
 async function managedService({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
   const user = await requireUser({ request, context })
   const { db } = scopeOf(context)
   const query = new URL(request.url).searchParams
   const [company, id] = [query.get('provider') ?? '', query.get('ID') ?? '']
+  if (id === '') throw redirect(company === '' ? '/overview' : providerPath('overview', company))
   const service = await ownServiceOf(db, { company, service: id })
   const may = service !== null && (await mayManage(db, { userId: user.id, companyId: service.companyId }))
   if (!may) throw data(null, 404)
@@ -32,6 +39,7 @@ async function managedService({ request, context }: Pick<Route.LoaderArgs, 'requ
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { service } = await managedService({ request, context })
   const { config } = scopeOf(context)
+  const query = new URL(request.url).searchParams
   const page = `/activity/details/${service.companyForm}/${service.id}`
   return {
     offer: shownOffer(service),
@@ -44,7 +52,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? reviewsPath({ companyForm: service.companyForm, serviceId: service.id })
       : null,
     write: mailTo(config.operator.email, words.changeSubject(service.title)),
-    isSwitched: new URL(request.url).searchParams.get('neu') === '1',
+    here: editPath(service),
+    isAsked: service.isOnline && query.get('fragen') === 'offline',
+    isSwitched: query.get('neu') === '1',
   }
 }
 
@@ -67,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function EditServicePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, city, companyTitle, overview, page, reviews, write, isSwitched } = loaderData
+  const { offer, city, companyTitle, overview, page, reviews, write, here, isAsked, isSwitched } = loaderData
   const facts = [
     [words.facts.category, offer.categoryName],
     [words.facts.kind, texts.offers.kinds[offer.requestType]],
@@ -76,7 +86,7 @@ export default function EditServicePage({ loaderData, actionData }: Route.Compon
     [words.facts.state, offer.isOnline ? texts.offers.online : texts.offers.offline],
   ]
   return (
-    <PageFrame>
+    <PageFrame dialogs={isAsked && !actionData && <OfflineSheet {...{ here }} title={offer.title} />}>
       <title>{words.title(offer.title)}</title>
       <div className="wrap flex max-w-3xl flex-col gap-6 pt-4 pb-24 md:pt-8">
         <BackButton to={overview} />
@@ -97,7 +107,7 @@ export default function EditServicePage({ loaderData, actionData }: Route.Compon
           ))}
         </dl>
         <p className="text-muted">{offer.isOnline ? words.onlineLead : words.offlineLead}</p>
-        <Ways {...{ page, reviews }} isOnline={offer.isOnline} />
+        <Ways {...{ here, page, reviews }} isOnline={offer.isOnline} />
         <p className="flex flex-wrap items-center gap-x-2 text-muted">
           {words.change}
           <a href={write} className="link link-tap">
@@ -109,16 +119,22 @@ export default function EditServicePage({ loaderData, actionData }: Route.Compon
   )
 }
 
-type WaysProps = Pick<Route.ComponentProps['loaderData'], 'page' | 'reviews'> & { isOnline: boolean }
+type WaysProps = Pick<Route.ComponentProps['loaderData'], 'here' | 'page' | 'reviews'> & { isOnline: boolean }
 
 /** What can be done with the offer, and where it is seen. */
-function Ways({ page, reviews, isOnline }: WaysProps) {
+function Ways({ here, page, reviews, isOnline }: WaysProps) {
   return (
     <div className="flex flex-wrap gap-2">
-      <Form method="post">
-        <input type="hidden" name="to" value={isOnline ? 'offline' : 'online'} />
-        <Button type="submit">{isOnline ? words.takeOffline : words.putOnline}</Button>
-      </Form>
+      {isOnline ? (
+        <ButtonLink to={`${here}&fragen=offline`} preventScrollReset>
+          {words.takeOffline}
+        </ButtonLink>
+      ) : (
+        <Form method="post" action={here}>
+          <input type="hidden" name="to" value="online" />
+          <Button type="submit">{words.putOnline}</Button>
+        </Form>
+      )}
       <ButtonLink to={page} look="outline">
         {isOnline ? words.see : words.preview}
       </ButtonLink>
@@ -128,5 +144,23 @@ function Ways({ page, reviews, isOnline }: WaysProps) {
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+/** Asks once more before nobody finds the offer any longer. */
+function OfflineSheet({ here, title }: { here: string; title: string }) {
+  const navigate = useNavigate()
+  const close = () => void navigate(here, { replace: true, preventScrollReset: true })
+  return (
+    <Sheet title={words.offlineTitle(title)} size="small" onClose={close}>
+      <p className="pb-5 text-muted">{words.offlineConfirm}</p>
+      <Form method="post" action={here} className="grid grid-cols-2 gap-2">
+        <input type="hidden" name="to" value="offline" />
+        <Link to={here} className="button button-outline button-medium" replace preventScrollReset>
+          {words.cancel}
+        </Link>
+        <Button type="submit">{words.takeOffline}</Button>
+      </Form>
+    </Sheet>
   )
 }
