@@ -14,9 +14,12 @@ import {
 } from '#app/availability/availability.server.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
 import {
+  brokenCondition,
+  conditionTexts,
   momentAt,
   slotRange,
   stepperPrice,
+  type BrokenCondition,
   type PriceGroup,
   type StepperPrice,
 } from '#app/catalog/catalog.ts'
@@ -63,12 +66,15 @@ export type AmendmentChoices = {
   groups: {
     groupID: string
     name: string
+    /** A word of explanation, and what holds for it. */
     note: string | null
     counts: PriceGroup['counts']
     amount: number
     /** At the start that is chosen, for a slot. */
     price: StepperPrice
   }[]
+  /** The condition of a group that the choice doesn't meet. */
+  broken?: BrokenCondition | null
   /** The party, where the price list counts none; else `null`. */
   persons: number | null
   /** The smallest and the largest party. */
@@ -131,7 +137,7 @@ export async function amendmentChoicesOf(
     units,
     ...when,
     events: eventId === null ? [] : await eventsFor(db, reservation, now),
-    groups: groupsOf(event?.priceGroups ?? service.priceGroups, { wish, startsAt }),
+    ...groupsOf(event?.priceGroups ?? service.priceGroups, { wish, startsAt }),
     persons: wish.persons,
     // An event takes anybody, however many its offer asks for at least.
     party: { least: eventId === null ? service.countMinPerson : 1, most: service.countMaxPerson },
@@ -197,7 +203,7 @@ async function eventsFor(
 function groupsOf(
   groups: readonly PriceGroup[],
   { wish, startsAt }: { wish: AmendmentWish; startsAt: Date | null },
-): AmendmentChoices['groups'] {
+): Pick<AmendmentChoices, 'groups' | 'broken'> {
   const firsts = groups.filter(
     ({ groupID }, index) => groups.findIndex((line) => line.groupID === groupID) === index,
   )
@@ -205,8 +211,12 @@ function groupsOf(
   const people = firsts.filter(({ counts }) => counts === 'person')
   const persons = people.reduce((sum, { groupID }) => sum + amountOf(groupID), 0) || (wish.persons ?? 1)
   const moment = startsAt && momentAt(startsAt, persons)
-  return firsts.map(({ groupID, personType, note, counts }) => ({
-    ...{ groupID, name: personType, note, counts, amount: amountOf(groupID) },
-    price: stepperPrice(groups, groupID, moment),
+  const amounts = Object.fromEntries(firsts.map(({ groupID }) => [groupID, amountOf(groupID)]))
+  const shown = firsts.map((line) => ({
+    ...{ groupID: line.groupID, name: line.personType, counts: line.counts },
+    note: [line.note, ...conditionTexts(line, groups)].filter(Boolean).join(' · ') || null,
+    amount: amountOf(line.groupID),
+    price: stepperPrice(groups, line.groupID, moment),
   }))
+  return { groups: shown, broken: brokenCondition(groups, { amounts, persons }) }
 }

@@ -1,8 +1,9 @@
 import {
+  brokenCondition,
   missingUnits,
   momentAt,
-  mostForParty,
   priceLineAt,
+  type BrokenCondition,
   type CountingUnit,
   type MissingUnits,
   type PriceGroup,
@@ -48,7 +49,7 @@ export type QuoteRefusal =
   | 'too-few-persons'
   | 'too-many-persons'
   | 'too-few-units'
-  | 'too-many-extras'
+  | BrokenCondition
   | 'no-price-at-this-time'
   | 'total-too-small'
   | 'total-too-large'
@@ -85,7 +86,8 @@ const mostPerLine = 500
  * start. Its unit price is price times slots times duration factor, rounded half up to a cent; lines are whole
  * multiples of it, so they add up to the total exactly.
  *
- * Lanes, boats and rooms that say how many persons one takes have to hold the party.
+ * Lanes, boats and rooms that say how many persons one takes have to hold the party, and every group's own conditions
+ * have to be met: who must come along, and how many of it there may be.
  *
  * `persons` is only asked where the price list counts no persons (a lane, a boat): it is the party then.
  */
@@ -102,12 +104,13 @@ export function quote(terms: PriceTerms, { choices, slots, persons: said, starts
   const amounts = Object.fromEntries(merged(chosen).map(({ groupID, amount }) => [groupID, amount]))
   const missing = missingUnits(terms, { amounts, persons })
   if (missing) return { outcome: 'refused', because: 'too-few-units', missing }
+  const broken = brokenCondition(terms.priceGroups, { amounts, persons })
+  if (broken) return refused(broken)
   const moment = momentAt(startsAt, persons)
   const lines: CartLine[] = []
   for (const { groupID, amount } of merged(chosen)) {
     const line = priceLineAt(terms.priceGroups, groupID, moment)
     if (!line) return refused('no-price-at-this-time')
-    if (amount > (mostForParty(line, persons) ?? amount)) return refused('too-many-extras')
     lines.push(cartLine(line, amount, slots))
   }
   return priced({ terms, lines, slots, persons, units })

@@ -17,7 +17,11 @@ const kinds = {
   'too-few-persons': 'choice',
   'too-many-persons': 'choice',
   'too-few-units': 'choice',
+  'needs-adult': 'choice',
+  'needs-child': 'choice',
+  'too-few-adults': 'choice',
   'too-many-extras': 'choice',
+  'too-many-of-one': 'choice',
   'too-large-a-share': 'choice',
   'too-many-free': 'choice',
   'booked-elsewhere': 'elsewhere',
@@ -62,7 +66,13 @@ const waysOfKinds = {
 } as const satisfies Record<keyof typeof headlines, WayOn>
 
 // Of these another time would be refused as well.
-const aboutPersons: readonly (StartRefusal | null)[] = ['too-few-persons', 'too-many-persons']
+const aboutPersons: readonly (StartRefusal | null)[] = [
+  'too-few-persons',
+  'too-many-persons',
+  'needs-adult',
+  'needs-child',
+  'too-few-adults',
+]
 
 /** What the way back to the offer is called: by what helps there. */
 export function wayOnText(because: StartRefusal | null): string {

@@ -1,4 +1,4 @@
-import type { CountingUnit, StepperPrice } from '#app/catalog/catalog.ts'
+import type { BrokenCondition, CountingUnit, StepperPrice } from '#app/catalog/catalog.ts'
 import { fewPlaces } from '#app/availability/availability.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
@@ -79,8 +79,10 @@ export function partyRefused({
   groups,
   persons,
   party: { least, most },
+  broken = null,
 }: Pick<AmendmentChoices, 'persons' | 'party'> & {
   groups: readonly Pick<AmendmentChoices['groups'][number], 'counts' | 'amount'>[]
+  broken?: BrokenCondition | null
 }): string | null {
   const sumOf = (counts: 'person' | 'object') =>
     groups.filter((group) => group.counts === counts).reduce((sum, { amount }) => sum + amount, 0)
@@ -88,7 +90,8 @@ export function partyRefused({
   if (people + sumOf('object') === 0) return texts.refusals['nothing-chosen']
   const party = people || (persons ?? 1)
   if (party > most) return texts.party.most(most)
-  return party < least ? texts.party.least(least) : null
+  if (party < least) return texts.party.least(least)
+  return broken && texts.refusals[broken]
 }
 
 /** What is booked, for the head of the page that changes it. */

@@ -1,3 +1,4 @@
+import { conditionWords } from '#app/catalog/catalog.ts'
 import type { CancellationReason, CancellationRefusal } from './cancellation.ts'
 import type { OrderButton, StartRefusal, Withdrawal } from './order.ts'
 
@@ -43,8 +44,7 @@ export const texts = {
     'too-few-persons': 'Dafür seid ihr zu wenige. Nimm mehr Personen dazu.',
     'too-many-persons': 'So viele Personen kannst du hier nicht auf einmal buchen. Frag den Anbieter.',
     'too-few-units': 'Was ihr gewählt habt, reicht nicht für alle. Nehmt mehr davon.',
-    'too-many-extras':
-      'Von einem Extra habt ihr mehr gewählt, als ihr Personen seid. Nehmt davon höchstens eins je Person.',
+    ...conditionWords.broken,
     'no-price-at-this-time': 'Zu dieser Zeit gibt es dafür keinen Preis. Wähle einen anderen Termin.',
     'total-too-small': 'Der angegebene Preis ist nicht korrekt',
     'total-too-large': 'So große Buchungen klärst du am besten direkt mit dem Anbieter.',

@@ -1,5 +1,6 @@
 import { berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import type { CountingUnit } from './offer.ts'
+import type { PriceLimit } from './price-conditions.ts'
 import { unitsSaid, type UnitName } from './unit-words.ts'
 
 /** On which days a price holds: Saturday and Sunday are the weekend. */
@@ -34,6 +35,10 @@ export type PriceGroup = {
   personsPerUnit?: number | null
   /** True of an extra of which nobody takes two (shoes, a bicycle): no more of it than persons come. */
   isPerPerson?: boolean
+  /** Can only be taken where a grown-up, or a child, is in the same order. The lines of one group say the same. */
+  onlyWith?: 'adult' | 'child'
+  /** No more of it than so many for each person, grown-up, boat. The lines of one group say the same. */
+  atMost?: PriceLimit
   /** What one of it is called; absent: the service's counting unit says it. */
   unitName?: UnitName | null
   /** Its rate of VAT in percent where it isn't the service's: entry at 7, the course at 19. */
@@ -89,14 +94,6 @@ function holds(line: PriceGroup, { persons, weekday, startMinute }: PriceMoment)
 /** How many of a line's objects a party needs; one where no limit is said. */
 export function unitsFor({ personsPerUnit }: Pick<PriceGroup, 'personsPerUnit'>, persons: number): number {
   return personsPerUnit ? Math.max(1, Math.ceil(persons / personsPerUnit)) : 1
-}
-
-/** Most of a line that so many persons take; `null` where no limit is said. */
-export function mostForParty(
-  { counts, isPerPerson = false }: Pick<PriceGroup, 'counts' | 'isPerPerson'>,
-  persons: number,
-): number | null {
-  return counts === 'extra' && isPerPerson ? persons : null
 }
 
 /** What a party lacks: of which group how many have to be chosen in all, and that in words (`2 Bahnen`). */

@@ -29,6 +29,13 @@ export function isOnlyForChildren(lines: readonly PriceGroup[]): boolean {
   return people.length > 0 && people.every(({ isForChildren }) => isForChildren)
 }
 
+/** True where nobody comes without children: they alone have a price, or the others only come along with them. */
+export function isLedByChildren(lines: readonly PriceGroup[]): boolean {
+  const people = lines.filter(({ counts }) => counts === 'person')
+  const isLed = ({ isForChildren, onlyWith }: PriceGroup) => isForChildren || onlyWith === 'child'
+  return people.length > 0 && people.every(isLed)
+}
+
 function leastOf(lines: readonly PriceGroup[], kind: PriceGroup, slots: number): number {
   const own = lines.filter(({ groupID }) => groupID === kind.groupID)
   return Math.min(

@@ -1,6 +1,7 @@
 import { productName } from '#foundation/design/product.ts'
 import { formatTenths } from '#foundation/lib/number-text.ts'
 import type { ContactLink } from './contact-link.ts'
+import type { BrokenCondition } from './price-conditions.ts'
 import type { PriceRefusal } from './price-text.ts'
 import type { CountingUnit } from './offer.ts'
 
@@ -31,6 +32,29 @@ export const priceTexts = {
   string,
   string | ((price: string) => string) | ((persons: number) => string) | Record<PriceRefusal, string>
 >
+
+/** The conditions of price groups, and why a choice doesn't meet them. */
+export const conditionWords = {
+  perPerson: 'höchstens eins je Person',
+  onlyWith: { adult: 'nur mit Erwachsenen', child: 'nur mit Kind' },
+  atMost: (amount: number, each: string) => `höchstens ${amount} je ${each}`,
+  counted: {
+    person: (of: number) => (of === 1 ? 'Person' : `${of} Personen`),
+    adult: (of: number) => (of === 1 ? 'erwachsene Person' : `${of} Erwachsene`),
+  },
+  broken: {
+    'needs-adult':
+      'Kinder können hier nur zusammen mit Erwachsenen teilnehmen. Nimm mindestens eine erwachsene Person dazu.',
+    'needs-child':
+      'Erwachsene können hier nur zusammen mit Kindern teilnehmen. Nimm mindestens ein Kind dazu.',
+    'too-few-adults':
+      'Für so viele Kinder braucht ihr mehr Erwachsene. Nimm Erwachsene dazu oder weniger Kinder.',
+    'too-many-extras':
+      'Von einem Extra habt ihr mehr gewählt, als ihr Personen seid. Nehmt davon höchstens eins je Person.',
+    'too-many-of-one':
+      'Von einem Extra habt ihr mehr gewählt, als für eure Gruppe möglich ist. Nehmt davon weniger.',
+  } satisfies Record<BrokenCondition, string>,
+} as const
 
 /** Buttons of contact links. */
 export const contactTexts = {

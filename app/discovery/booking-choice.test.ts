@@ -173,3 +173,28 @@ test('the order page reads the address that the panel writes', () => {
 function choices(amounts: Record<string, number>) {
   return Object.entries(amounts).map(([groupID, amount]) => ({ groupID, amount }))
 }
+
+test('what a price group’s condition refuses is said before a start is chosen; extras are cut down to it', () => {
+  const conditions: PartyTerms = {
+    ...terms,
+    countMinPerson: 1,
+    priceGroups: [
+      line({ groupID: 'guest', onlyWith: 'child' }),
+      line({ groupID: 'child', isForChildren: true, atMost: { amount: 2, per: 'adult' } }),
+      line({ groupID: 'barrel', counts: 'extra', atMost: { amount: 1, per: 'person', of: 2 } }),
+    ],
+  }
+  const because = (query: string) =>
+    runningTotal(conditions, choiceIn(new URLSearchParams(query), conditions), at(null))
+  expect(because('p_guest=1')).toEqual({ outcome: 'refused', because: 'needs-child' })
+  expect(because('p_child=1')).toEqual({ outcome: 'refused', because: 'needs-adult' })
+  expect(because('p_guest=1&p_child=3')).toEqual({ outcome: 'refused', because: 'too-few-adults' })
+  const { amounts } = choiceIn(new URLSearchParams('p_guest=1&p_child=2&p_barrel=50'), conditions)
+  expect(amounts).toEqual({ guest: 1, child: 2, barrel: 2 })
+  // Who only comes along isn't what somebody without figures is shown.
+  const { amounts: first } = choiceIn(new URLSearchParams(), {
+    ...conditions,
+    priceGroups: [line({ groupID: 'guest', onlyWith: 'child' }), line({ groupID: 'pupil' })],
+  })
+  expect(first).toEqual({ guest: 0, pupil: 1 })
+})

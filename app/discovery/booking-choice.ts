@@ -1,9 +1,11 @@
 import {
+  brokenCondition,
   missingUnits,
   momentAt,
   priceLineAt,
   slotRange,
   unitsFor,
+  type BrokenCondition,
   type CountingUnit,
   type DurationTerms,
   type MissingUnits,
@@ -37,22 +39,17 @@ export type PartyTerms = DurationTerms & {
 const mostPerGroup = 99
 
 /** One row of steppers. */
-export type PartyGroup = {
-  groupID: string
-  personType: string
-  note: string | null
-  counts: PriceGroup['counts']
-  personsPerUnit: number | null
-  isPerPerson: boolean
-}
+export type PartyGroup = Pick<
+  PriceGroup,
+  'groupID' | 'personType' | 'note' | 'counts' | 'isPerPerson' | 'onlyWith' | 'atMost'
+> & { personsPerUnit: number | null }
 
 /** The things that are counted, each once, in the price list's order. */
 export function partyGroups(groups: readonly PriceGroup[]): PartyGroup[] {
   const byId = new Map<string, PartyGroup>()
-  for (const { groupID, personType, note, counts, personsPerUnit = null, isPerPerson = false } of groups) {
-    if (byId.has(groupID)) continue
-    byId.set(groupID, { groupID, personType, note, counts, personsPerUnit, isPerPerson })
-  }
+  for (const line of groups)
+    if (!byId.has(line.groupID))
+      byId.set(line.groupID, { ...line, personsPerUnit: line.personsPerUnit ?? null })
   return [...byId.values()]
 }
 
@@ -64,7 +61,7 @@ export function countsPersons(groups: readonly PriceGroup[]): boolean {
 /**
  * The choice in an address. Without any amount the first thing on the list that isn't only for children is chosen as
  * often as the party needs, which is the smallest one until somebody says otherwise. Odd values are passed over, and
- * neither who comes beyond the largest party is chosen, nor an extra for each person beyond those who come: so
+ * neither who comes beyond the largest party is chosen, nor more of an extra than those who come may take: so
  * everything that is said of the choice is true of one that can be booked. `partyLimit` tells its reader.
  */
 export function choiceIn(params: URLSearchParams, terms: PartyTerms): BookingChoice {
@@ -84,7 +81,7 @@ export function choiceIn(params: URLSearchParams, terms: PartyTerms): BookingCho
     ...group,
     asked: isSaid ? (said[index]?.[1] ?? 0) : group.groupID === first?.groupID ? start : 0,
   }))
-  const amounts = withinParty(groups, withRoomFor(asked, terms), persons)
+  const amounts = withinParty(terms.priceGroups, withRoomFor(asked, terms), persons)
   return {
     slotAt: instantIn(params.get('slot')),
     eventId: /^[\w-]{1,64}$/.test(params.get('event') ?? '') ? params.get('event') : null,
@@ -114,7 +111,7 @@ function withRoomFor(
 
 function leadingGroup(groups: readonly PriceGroup[]): PriceGroup | undefined {
   const counted = groups.filter(({ counts }) => counts !== 'extra')
-  return counted.find(({ isForChildren }) => !isForChildren) ?? counted[0]
+  return counted.find(({ isForChildren, onlyWith }) => !isForChildren && !onlyWith) ?? counted[0]
 }
 
 /** The parameters of chosen amounts. */
@@ -129,7 +126,14 @@ export function isChoiceParameter(name: string): boolean {
 
 /** Why the order page can't be opened yet, most decisive first. */
 export type ChoiceRefusal =
-  'no-start' | 'no-event' | 'no-one' | 'too-small' | 'too-few-places' | 'no-price' | 'too-few-units'
+  | 'no-start'
+  | 'no-event'
+  | 'no-one'
+  | 'too-small'
+  | 'too-few-places'
+  | 'no-price'
+  | 'too-few-units'
+  | BrokenCondition
 
 /** The running total of a choice, or why there is none yet. Lines are those with an amount. */
 export type RunningTotal =
@@ -157,6 +161,8 @@ export function runningTotal(
   const { persons, units } = partyOf(terms, choice)
   const lacking = missingUnits(terms, { amounts: choice.amounts, persons })
   if (lacking) return { outcome: 'refused', because: 'too-few-units', missing: lacking }
+  const broken = brokenCondition(terms.priceGroups, { amounts: choice.amounts, persons })
+  if (broken) return { outcome: 'refused', because: broken }
   if (!startsAt) return { outcome: 'refused', because: missing }
   if (persons < 1 || units < 1) return { outcome: 'refused', because: 'no-one' }
   if (persons < terms.countMinPerson) return { outcome: 'refused', because: 'too-small' }

@@ -207,3 +207,16 @@ test('a party can start at exactly the minutes of the week at which it can pay',
     { numRuns: 1_000 },
   )
 })
+
+test('a party that doesn’t meet a group’s condition has no price, so lists don’t offer it what it can’t book', () => {
+  const boats: PartyTerms = {
+    ...terms,
+    priceGroups: [
+      adult,
+      { ...adult, groupID: 'child', isForChildren: true, atMost: { amount: 2, per: 'adult' } },
+    ],
+  }
+  expect(partyAmounts(boats, { persons: 3, children: 2 })).not.toBeNull()
+  expect(partyAmounts(boats, { persons: 2, children: 2 })).toBeNull()
+  expect(partyAmounts(boats, { persons: 4, children: 3 })).toBeNull()
+})

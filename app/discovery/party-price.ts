@@ -1,4 +1,11 @@
-import { isOnlyForChildren, priceLineAt, slotRange, unitsFor, type PriceGroup } from '#app/catalog/catalog.ts'
+import {
+  brokenCondition,
+  isOnlyForChildren,
+  priceLineAt,
+  slotRange,
+  unitsFor,
+  type PriceGroup,
+} from '#app/catalog/catalog.ts'
 import { leastTotalCents } from '#app/booking/booking.ts'
 import { countsPersons, partyGroups, type PartyTerms } from './booking-choice.ts'
 
@@ -36,7 +43,7 @@ function headsOf({ priceGroups }: WhoPays, { persons, children }: Party): number
  * What a party chooses at an offer: grown-ups the first kind of person on the list that isn't only for children,
  * children the first that is, or the grown-ups' where there is none; and as many lanes, boats or rooms as everybody
  * who is counted needs where those are counted. `null` when the party is too small or too large, the list has nothing
- * to count, or only children have a price and none comes.
+ * to count, only children have a price and none comes, or a group's condition isn't met.
  */
 export function partyAmounts(terms: PartyTerms, party: Party): PartyAmounts | null {
   const { persons, children } = countedOf(terms, party)
@@ -51,13 +58,12 @@ export function partyAmounts(terms: PartyTerms, party: Party): PartyAmounts | nu
   const object = groups.find(({ counts }) => counts === 'object')
   const needsObject = terms.countingUnit !== 'person'
   if (needsObject ? !object : !person) return null
-  return {
-    amounts: {
-      ...(person ? amountsOf(person, forChildren ?? person, { persons: heads, children }) : {}),
-      ...(needsObject && object ? { [object.groupID]: unitsFor(object, persons) } : {}),
-    },
-    persons: countsPersons(terms.priceGroups) ? null : persons,
+  const amounts = {
+    ...(person ? amountsOf(person, forChildren ?? person, { persons: heads, children }) : {}),
+    ...(needsObject && object ? { [object.groupID]: unitsFor(object, persons) } : {}),
   }
+  if (brokenCondition(terms.priceGroups, { amounts, persons })) return null
+  return { amounts, persons: countsPersons(terms.priceGroups) ? null : persons }
 }
 
 function amountsOf(grownUps: PriceGroup, forChildren: PriceGroup, { persons, children }: Party) {

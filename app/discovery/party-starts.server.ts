@@ -1,5 +1,5 @@
 import {
-  isOnlyForChildren,
+  isLedByChildren,
   placesWanted,
   slotRange,
   withoutOccasions,
@@ -121,7 +121,7 @@ function partyOf({ wish }: ServiceQuery, terms: PartyTerms, places: number): Par
   if (wish && wish.persons !== null)
     return countedOf(terms, { persons: wish.persons, children: wish.children ?? 0 })
   const persons = Math.max(terms.countMinPerson, places)
-  return { persons, children: isOnlyForChildren(terms.priceGroups) ? persons : 0 }
+  return { persons, children: isLedByChildren(terms.priceGroups) ? persons : 0 }
 }
 
 function wantedOf(

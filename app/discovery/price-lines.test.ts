@@ -51,3 +51,17 @@ test('a line without conditions says that it is for the rest where others of its
   expect(lines([early, entry, shoes])).toEqual(['Start vor 15:00 Uhr', 'sonst', ''])
   expect(lines([entry, early])).toEqual(['', 'Start vor 15:00 Uhr'])
 })
+
+test('who has to come along and how many of it there may be is said beside its price', () => {
+  expect(said({ onlyWith: 'child' })?.conditions).toBe('nur mit Kind')
+  expect(said({ atMost: { amount: 2, per: 'adult' } })?.conditions).toBe('höchstens 2 je erwachsene Person')
+  expect(said({ atMost: { amount: 1, per: 'person', of: 2 } })?.conditions).toBe('höchstens 1 je 2 Personen')
+  const [, third] = priceLines({
+    priceGroups: [
+      priceLine({ counts: 'object', unitName: { one: 'Alpaka', many: 'Alpakas' } }),
+      priceLine({ groupID: 'third', counts: 'extra', atMost: { amount: 1, per: 'object' } }),
+    ],
+    ...{ durationType: 'fixed', slotMinutes: 60 },
+  })
+  expect(third?.conditions).toBe('höchstens 1 je Alpaka')
+})

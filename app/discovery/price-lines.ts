@@ -1,5 +1,11 @@
 import { formatEuro } from '#foundation/lib/money.ts'
-import { holdsText, slotPriceCents, type DurationType, type PriceGroup } from '#app/catalog/catalog.ts'
+import {
+  conditionTexts,
+  holdsText,
+  slotPriceCents,
+  type DurationType,
+  type PriceGroup,
+} from '#app/catalog/catalog.ts'
 import { clockText } from './opening-lines.ts'
 import { choiceTexts } from './texts/choice.ts'
 import { lineTexts } from './texts/service-lines.ts'
@@ -25,7 +31,13 @@ export function priceLines({
     const price = formatEuro(slotPriceCents(line))
     return {
       who: line.personType,
-      conditions: [line.note, holdsText(line), ...conditions, isRest && texts.otherwise]
+      conditions: [
+        line.note,
+        holdsText(line),
+        ...conditionTexts(line, priceGroups),
+        ...conditions,
+        isRest && texts.otherwise,
+      ]
         .filter(Boolean)
         .join(', '),
       price:

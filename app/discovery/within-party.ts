@@ -1,25 +1,28 @@
-import { mostForParty, type PriceGroup } from '#app/catalog/catalog.ts'
-import type { BookingChoice, PartyGroup } from './booking-choice.ts'
+import { attendanceOf, mostForParty, type PriceGroup } from '#app/catalog/catalog.ts'
+import type { BookingChoice } from './booking-choice.ts'
 
-/** The amounts without what is more than the party takes: who takes a person off it takes their shoes off it, too. */
+/** The amounts without more of an extra than the party may take: with a person their shoes are taken off, too. */
 export function withinParty(
-  groups: readonly PartyGroup[],
+  groups: readonly PriceGroup[],
   amounts: BookingChoice['amounts'],
   said: number | null,
 ): BookingChoice['amounts'] {
-  const persons = said ?? sumOf('person', groups, amounts)
-  const within = groups.map((group) => {
-    const amount = amounts[group.groupID] ?? 0
-    return [group.groupID, Math.min(amount, mostForParty(group, persons) ?? amount)] as const
-  })
-  return { ...amounts, ...Object.fromEntries(within) }
+  const attendance = attendanceOf(groups, { amounts, persons: said ?? sumOf('person', groups, amounts) })
+  const extras = groups
+    .filter(({ counts }) => counts === 'extra')
+    .map((group) => {
+      const amount = amounts[group.groupID] ?? 0
+      return [group.groupID, Math.min(amount, mostForParty(group, attendance) ?? amount)] as const
+    })
+  return { ...amounts, ...Object.fromEntries(extras) }
 }
 
-/** How many of a kind are chosen. */
+/** How many of a kind are chosen; a group counts once, however many lines its price has. */
 export function sumOf(
   kind: PriceGroup['counts'],
-  groups: readonly PartyGroup[],
+  groups: readonly Pick<PriceGroup, 'groupID' | 'counts'>[],
   amounts: BookingChoice['amounts'],
 ): number {
-  return groups.reduce((sum, { groupID, counts }) => sum + (counts === kind ? (amounts[groupID] ?? 0) : 0), 0)
+  const ids = new Set(groups.filter(({ counts }) => counts === kind).map(({ groupID }) => groupID))
+  return [...ids].reduce((sum, groupID) => sum + (amounts[groupID] ?? 0), 0)
 }

@@ -1,4 +1,4 @@
-import type { CountingUnit, Paragraph, SiteType } from '#app/catalog/catalog.ts'
+import type { CountingUnit, Paragraph, PriceLimit, SiteType } from '#app/catalog/catalog.ts'
 import type { SceneKind } from './scenes/index.ts'
 
 export type { CountingUnit, Paragraph }
@@ -86,6 +86,12 @@ export type PriceContent = {
   holds?: number
   /** Of an extra: nobody takes two. */
   perPerson?: true
+  /** Only together with grown-ups, or with children, in the same order. */
+  onlyWith?: 'adult' | 'child'
+  /** No more of it than so many for each person, grown-up or boat. */
+  atMost?: PriceLimit
+  /** On which days it can be had at all, and until when; in the price list's own words. */
+  only?: { days?: 'weekday' | 'weekend'; until?: string }
   /** What one is called, and several: `['Boot', 'Boote']`. */
   unit?: [one: string, many: string]
   /** Its rate of VAT where it isn't the service's. */

@@ -20,11 +20,13 @@ export function priceLinesOf(prices: readonly PriceContent[], unit: CountingUnit
       priceCents: price.cents,
       ...(price.group === 'child' ? { isForChildren: true } : {}),
       personCondition: null,
-      dayGroup: 'all',
-      timeFrame: null,
+      dayGroup: price.only?.days ?? 'all',
+      timeFrame: price.only?.until ? { fromMinute: 0, toMinute: minuteOf(price.only.until) } : null,
       durationFactor: 1,
       ...(price.holds ? { personsPerUnit: price.holds } : {}),
       ...(price.perPerson ? { isPerPerson: true } : {}),
+      ...(price.onlyWith ? { onlyWith: price.onlyWith } : {}),
+      ...(price.atMost ? { atMost: price.atMost } : {}),
       ...(price.unit ? { unitName: { one: price.unit[0], many: price.unit[1] } } : {}),
       ...(price.vat ? { vatPercent: price.vat } : {}),
     }
@@ -32,20 +34,24 @@ export function priceLinesOf(prices: readonly PriceContent[], unit: CountingUnit
   })
 }
 
-function variationsOf({ party, early, weekendCents }: PriceContent): Partial<PriceGroup>[] {
+function variationsOf({ party, early, weekendCents, only }: PriceContent): Partial<PriceGroup>[] {
   const lines: Partial<PriceGroup>[] = []
   if (party) lines.push({ priceCents: party.cents, personCondition: { min: party.from, max: null } })
   if (early) {
-    const [hour = '0', minute = '0'] = early.before.split(':')
-    const timeFrame = { fromMinute: 0, toMinute: Number(hour) * 60 + Number(minute) }
+    const timeFrame = { fromMinute: 0, toMinute: minuteOf(early.before) }
     lines.push({
       priceCents: early.cents,
       timeFrame,
-      dayGroup: weekendCents === undefined ? 'all' : 'weekday',
+      dayGroup: only?.days ?? (weekendCents === undefined ? 'all' : 'weekday'),
     })
   }
   if (weekendCents !== undefined) lines.push({ priceCents: weekendCents, dayGroup: 'weekend' })
   return lines
+}
+
+function minuteOf(clock: string): number {
+  const [hour = '0', minute = '0'] = clock.split(':')
+  return Number(hour) * 60 + Number(minute)
 }
 
 function freeName(wanted: string, taken: Set<string>): string {

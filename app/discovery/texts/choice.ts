@@ -27,7 +27,6 @@ export const choiceTexts = {
         ? 'Nur noch 1 Platz zu dieser Zeit'
         : `Nur noch ${free} Plätze zu dieser Zeit`,
   notAtThisTime: 'Zu dieser Zeit gilt kein Preis für eure Gruppe',
-  perPerson: 'höchstens eins je Person',
   party: 'Wie viele?',
   persons: 'Personen',
   partyOf: (min: number, max: number) => (min === max ? `${min} Personen` : `${min} bis ${max} Personen`),

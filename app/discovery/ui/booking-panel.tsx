@@ -4,7 +4,7 @@ import { Link } from '#foundation/design/link.tsx'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { OwnPlaces } from '#app/booking/booking.ts'
-import { unitsSaid, type MissingUnits } from '#app/catalog/catalog.ts'
+import { conditionWords, unitsSaid, type BrokenCondition, type MissingUnits } from '#app/catalog/catalog.ts'
 import { amountParameters, type ChoiceRefusal } from '../booking-choice.ts'
 import { whenSaid } from '../said-when.ts'
 import { choiceTexts as texts } from '../texts/choice.ts'
@@ -94,7 +94,7 @@ export function BookingFoot({ panel, booking, label }: PanelProps & { label: str
               : total.because === 'too-few-units'
                 ? texts.tooFewUnits(total.missing.persons, total.missing.said)
                 : (total.because === 'too-few-places' && ownAt(panel, booking)) ||
-                  refusalTexts[total.because](terms, free)}
+                  refusalText(total.because, terms, free)}
           </p>
           {total.because === 'too-few-units' && <TakeMissing booking={booking} missing={total.missing} />}
         </div>
@@ -158,8 +158,16 @@ function StartPrice({ panel: { startPrice } }: { panel: PanelData }) {
   )
 }
 
+type OtherRefusal = Exclude<ChoiceRefusal, 'too-few-units'>
+
+const isBroken = (because: OtherRefusal): because is BrokenCondition => because in conditionWords.broken
+
+function refusalText(because: OtherRefusal, terms: Booking['terms'], free: number): string {
+  return isBroken(because) ? conditionWords.broken[because] : refusalTexts[because](terms, free)
+}
+
 const refusalTexts: Record<
-  Exclude<ChoiceRefusal, 'too-few-units'>,
+  Exclude<OtherRefusal, BrokenCondition>,
   (terms: Booking['terms'], free: number) => string
 > = {
   'no-start': () => texts.choose,

@@ -2,6 +2,8 @@ import { useSameAddress } from '#foundation/design/address.ts'
 import { StepperRow } from '#foundation/design/stepper-row.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import {
+  attendanceOf,
+  conditionTexts,
   holdsText,
   mostForParty,
   slotRange,
@@ -63,20 +65,23 @@ const mostExtras = 20
 
 function mostOf(group: PartyGroup, { terms, choice, free }: Booking): number {
   const { counts } = group
-  if (counts === 'extra') return mostForParty(group, partyOf(terms, choice).persons) ?? mostExtras
+  const { persons } = partyOf(terms, choice)
+  const limit = mostForParty(group, attendanceOf(terms.priceGroups, { amounts: choice.amounts, persons }))
+  if (counts === 'extra') return limit ?? mostExtras
   if (counts === 'object') return free > 0 ? free : mostExtras
   const others = partyGroups(terms.priceGroups)
     .filter((each) => each.counts === 'person')
     .reduce((sum, { groupID }) => sum + (choice.amounts[groupID] ?? 0), 0)
-  return others < terms.countMaxPerson ? terms.countMaxPerson : 0
+  return others < terms.countMaxPerson ? (limit ?? terms.countMaxPerson) : 0
 }
 
 type Prices = { groups: readonly PriceGroup[]; slotMinutes: number | null; moment: PriceMoment | null }
 
 function lineOf(group: PartyGroup, prices: Prices): string {
-  const { groupID, note, isPerPerson } = group
+  const { groupID, note } = group
   const price = priceText(groupID, prices)
-  return [price, note, holdsText(group), isPerPerson && texts.perPerson].filter(Boolean).join(' · ')
+  const conditions = conditionTexts(group, prices.groups)
+  return [price, note, holdsText(group), ...conditions].filter(Boolean).join(' · ')
 }
 
 // Where rounds are booked a price is that of one round; extras cost as much for each round too. Once a start is chosen

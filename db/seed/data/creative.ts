@@ -101,7 +101,7 @@ export const creative: ProviderContent[] = [
         tags: 'ag_infant ag_school an_not ta_crafting ta_art we_rainy we_cloudy we_snowy tz_noon be_1 lo_indoor',
         keywords: 'keramik bemalen, kinder, regen, basteln',
         people: [1, 8],
-        prices: [child(2200, 'je Stück, ab 4 Jahren'), extra('Zweites Stück', 1600)],
+        prices: [child(2200, 'je Stück, ab 4 Jahren'), extra('Zweites Stück', 1600, '', { perPerson: true })],
         booking: {
           type: 'timeSlots',
           confirm: 'instant',

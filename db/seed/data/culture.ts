@@ -361,7 +361,7 @@ export const culture: ProviderContent[] = [
         tags: 'ag_infant ag_school an_not ta_entertainment we_rainy we_cloudy we_snowy tz_morning tz_noon be_2 lo_indoor',
         keywords: 'kinder, planetarium, sonntag, regen, sterne',
         people: [1, 8],
-        prices: [child(650, '3 bis 7 Jahre'), adult(900)],
+        prices: [child(650, '3 bis 7 Jahre'), adult(900, 'ab 16 Jahren', { onlyWith: 'child' })],
         vatPercent: 7,
         booking: {
           type: 'event',

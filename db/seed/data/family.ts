@@ -44,7 +44,10 @@ export const family: ProviderContent[] = [
         tags: 'ag_baby ag_infant ag_school an_exhausting ta_action ta_entertainment ta_social we_rainy we_cloudy we_snowy tz_morning tz_noon be_5 lo_indoor',
         keywords: 'indoorspielplatz, toben, regen, sonntag, kleinkind',
         people: [1, 12],
-        prices: [child(990, '1 bis 14 Jahre', { weekendCents: 1190 }), adult(450, 'Begleitung')],
+        prices: [
+          child(990, '1 bis 14 Jahre', { weekendCents: 1190 }),
+          adult(450, 'Begleitung', { onlyWith: 'child' }),
+        ],
         booking: {
           type: 'timeSlots',
           confirm: 'instant',

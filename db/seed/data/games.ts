@@ -231,7 +231,7 @@ export const games: ProviderContent[] = [
         people: [1, 10],
         prices: [
           adult(1400, 'ab 16 Jahren', { weekendCents: 1700 }),
-          child(900, '8 bis 15 Jahre, bis 18 Uhr'),
+          child(900, '8 bis 15 Jahre, bis 18 Uhr', { only: { until: '18:00' } }),
         ],
         booking: {
           type: 'timeSlots',

@@ -259,7 +259,7 @@ export const nature: ProviderContent[] = [
         people: [1, 6],
         prices: [
           each('Alpaka für zwei', 4800, '', { holds: 2, unit: ['Alpaka', 'Alpakas'] }),
-          extra('Dritte Person am Strick', 900, '', { holds: 1 }),
+          extra('Dritte Person am Strick', 900, '', { holds: 1, atMost: { amount: 1, per: 'object' } }),
         ],
         booking: {
           type: 'timeSlots',

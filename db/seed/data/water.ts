@@ -52,8 +52,12 @@ export const water: ProviderContent[] = [
         people: [2, 12],
         prices: [
           adult(1800),
-          child(1100, '6 bis 15 Jahre, im Boot mit Erwachsenen'),
-          extra('Wasserdichte Tonne', 400, 'pro Boot, nur wenn du magst'),
+          // Three sit in the largest boat, one of them grown-up.
+          child(1100, '6 bis 15 Jahre, im Boot mit Erwachsenen', { atMost: { amount: 2, per: 'adult' } }),
+          // In the smallest boat sit two.
+          extra('Wasserdichte Tonne', 400, 'pro Boot, nur wenn du magst', {
+            atMost: { amount: 1, per: 'person', of: 2 },
+          }),
         ],
         booking: {
           type: 'timeSlots',

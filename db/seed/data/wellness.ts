@@ -50,7 +50,10 @@ export const wellness: ProviderContent[] = [
         people: [1, 6],
         prices: [
           adult(3400, 'ab 16 Jahren', { weekendCents: 3900, early: { before: '16:00', cents: 2800 } }),
-          reduced(2900, 'Studierende, Mo bis Do', { early: { before: '16:00', cents: 2400 } }),
+          reduced(2900, 'Studierende, unter der Woche', {
+            early: { before: '16:00', cents: 2400 },
+            only: { days: 'weekday' },
+          }),
         ],
         booking: {
           type: 'timeSlots',
