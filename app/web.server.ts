@@ -12,6 +12,7 @@ import { askerBehind, sessionOf } from './account/account.server.ts'
 import { externalPath, externalReturnPath, largestPortraitBytes, unsubscribePath } from './account/account.ts'
 import { identityPath } from './scope.server.ts'
 import { hasOwnPlaces } from './booking/booking.server.ts'
+import { openDocumentTurns, type DocumentRefusal } from './document-turns.server.ts'
 import { contextFor, personalFor, renderPersonal, wholeAnswer } from './personal-pages.server.ts'
 import { openPageHandler } from './page-handlers.server.ts'
 import { hasReviewed } from './reviews/reviews.server.ts'
@@ -129,6 +130,7 @@ function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Ren
       return passOn(c.req.raw, `${sandboxUrl}${url.pathname.slice('/_sandbox'.length)}${url.search}`)
     })
   }
+  const documents = openDocumentTurns(scope)
   const { identityEmulator } = scope
   if (identityEmulator) web.all(`${identityPath}/*`, (c) => identityEmulator.fetch(c.req.raw))
   web.all('*', async (c) => {
@@ -142,7 +144,9 @@ function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Ren
     if (ready) return ready
     const personal = personalFor(scope, { address, policy })
     try {
-      return await renderPersonal(handler, c.req.raw, personal)
+      const asking = { request: c.req.raw, context: personal.context }
+      const answer = await documents.inTurn(asking, () => renderPersonal(handler, c.req.raw, personal))
+      return answer instanceof Response ? answer : askAgain(await refuse(c, answer.status), answer)
     } finally {
       // Pages that were rendered while it was written may be older than it.
       visitors?.noteWrite(c.req.raw, askerBehind(personal))
@@ -153,6 +157,12 @@ function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Ren
     return refuse(c, 500)
   })
   return web
+}
+
+function askAgain(refusal: Response, { retryAfterSeconds }: DocumentRefusal): Response {
+  const again = new Response(refusal.body, refusal)
+  again.headers.set('retry-after', String(retryAfterSeconds))
+  return again
 }
 
 type Kept = Pick<Rendering, 'shared' | 'visitors'>

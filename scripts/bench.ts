@@ -4,9 +4,17 @@ import { spawn } from 'node:child_process'
 import { memoryEnvironment, memoryFlags } from '../bin/memory.mjs'
 
 // `npm run bench -- search --services 100000` runs bench/search.ts with the rest of the arguments.
-const known = ['search', 'booking', 'bookings', 'personal', 'pages', 'memory', 'lighthouse', 'start'].filter(
-  (name) => existsSync(fileOf(name)),
-)
+const known = [
+  'search',
+  'booking',
+  'bookings',
+  'personal',
+  'pages',
+  'memory',
+  'lighthouse',
+  'start',
+  'documents',
+].filter((name) => existsSync(fileOf(name)))
 const [name, ...rest] = process.argv.slice(2)
 
 function fileOf(bench: string): string {

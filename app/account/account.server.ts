@@ -64,7 +64,7 @@ export {
   type SoleOwnership,
 } from './removal.server.ts'
 export { wasSignedInHere } from './known-browser.server.ts'
-export { noSessionCookie, sessionOf, type Session } from './session.server.ts'
+export { noSessionCookie, sessionOf, sessionTokenIn, type Session } from './session.server.ts'
 export { endSessions } from './sessions.server.ts'
 export { enterAccount } from './second-step.server.ts'
 export { enrolDemoPeople, needsSecondFactor, secondFactorOf } from './second-factor.server.ts'

@@ -26,6 +26,30 @@ test('a ticket is had as a PDF by whoever it belongs to, as long as it is valid'
     expect(await ask(id)).toMatchObject({ status: 404 })
   }))
 
+test('a ticket’s bytes are kept until its number rises or it says something else', () =>
+  withBookingPages(world, async (pages) => {
+    const { db } = pages
+    const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
+    const bytes = async () => {
+      // Bytes that are drawn anew name another moment.
+      world.advance(1)
+      const path = `/bookings/${id}/ticket.pdf`
+      return (await pages.open(loader, path, { cookie: pages.cookie, params: { resID: id } })).body
+    }
+    const first = await bytes()
+    expect(await bytes()).toBe(first)
+    const own = db.updateTable('reservation').where('id', '=', id)
+    await own.set({ sequence: 1 }).execute()
+    const risen = await bytes()
+    expect(risen).not.toBe(first)
+    expect(await bytes()).toBe(risen)
+    // The deadline passes without a change of the booking.
+    await own.set({ cancel_latest_at: world.now() }).execute()
+    const late = await bytes()
+    expect(late).not.toBe(risen)
+    expect(await bytes()).toBe(late)
+  }))
+
 test('the mail’s attachment is made of the reservation that it names, and of nothing else', () =>
   withBookingPages(world, async ({ db, bookable, buy, jule }) => {
     const id = await buy(slotOrder(bookable), jule)

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { AttachmentMakers, MailAttachment } from '#foundation/platform/mail.server.ts'
@@ -25,7 +27,34 @@ export async function ticketFileOf(db: Db, { companyId, id, keys, now }: Which):
   const ticket = await ticketOf(db, { userId: reservation.userId, reservationId: id, now })
   if (!ticket.isValid) return null
   const content = contentOf(ticket, { codes: shownCodes(ticket, keys), now })
-  return { name: `${reservation.bookingCode}.pdf`, bytes: await pdfOf(content) }
+  return { name: `${reservation.bookingCode}.pdf`, bytes: await keptOrDrawn(ticket.reservation, content) }
+}
+
+/** `said` is the hash of what the bytes say. */
+type Kept = { said: string; bytes: Uint8Array<ArrayBuffer> }
+
+const mostKeptBytes = 4 * 1024 * 1024
+/** By booking and sequence number. */
+const kept = new LRUCache<string, Kept>({
+  maxSize: mostKeptBytes,
+  sizeCalculation: ({ bytes }) => bytes.length,
+})
+
+// Each change of a booking has a number of its own. What else a ticket says may change without one: the deadline
+// passes, the keys are others. So kept bytes are handed out only for what they say; when they were drawn doesn't count.
+async function keptOrDrawn(
+  { companyId, id, sequence }: Ticket['reservation'],
+  content: PdfContent,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const key = [companyId, id, sequence].join('/')
+  const said = createHash('sha256')
+    .update(JSON.stringify({ ...content, madeAt: null }))
+    .digest('hex')
+  const known = kept.get(key)
+  if (known?.said === said) return known.bytes
+  const bytes = await pdfOf(content)
+  kept.set(key, { said, bytes })
+  return bytes
 }
 
 function contentOf(ticket: Ticket, { codes, now }: { codes: ShownCode[]; now: Date }): PdfContent {

@@ -1,7 +1,7 @@
 import { refusedTexts } from './texts/refused.ts'
 
 /** Statuses that the web side answers by itself, before any page is asked. */
-export const refusedStatuses = [403, 411, 413, 414, 500] as const
+export const refusedStatuses = [403, 411, 413, 414, 429, 500, 503] as const
 
 export type RefusedStatus = (typeof refusedStatuses)[number]
 

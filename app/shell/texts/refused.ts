@@ -4,5 +4,7 @@ export const refusedTexts = {
   411: 'Dein Browser hat nicht gesagt, wie lang deine Eingabe ist. Geh zurück und schick sie noch einmal ab.',
   413: 'Das war zu viel auf einmal. Geh zurück, kürze deine Eingabe und schick sie noch einmal ab.',
   414: 'Diese Adresse ist zu lang. Fang am besten auf der Startseite neu an.',
+  429: 'Das waren viele Anfragen auf einmal. Versuch es bitte in ein paar Sekunden noch einmal.',
   500: 'Unbekannter Fehler. Versuch es bitte noch einmal. Gebucht oder berechnet wurde dabei nichts.',
+  503: 'Gerade ist viel los. Versuch es bitte in ein paar Sekunden noch einmal.',
 } as const

@@ -1,0 +1,37 @@
+import { performance } from 'node:perf_hooks'
+import type { Worker } from 'node:worker_threads'
+import { expect, test } from 'vitest'
+import { pdfOf, type PdfContent } from './pdf.server.ts'
+
+const content: PdfContent = { title: 'Ticket', mark: 'UTK-1', name: 'Ticket', madeAt: new Date('2026-06-13') }
+const startOf = async (content: PdfContent) => Buffer.from((await pdfOf(content)).subarray(0, 5)).toString()
+
+test('the main thread goes on while documents are drawn', async () => {
+  await pdfOf(content)
+  let turns = 0
+  const timer = setInterval(() => (turns += 1), 1)
+  const before = performance.eventLoopUtilization()
+  await Promise.all(Array.from({ length: 8 }, () => pdfOf(content)))
+  clearInterval(timer)
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5)
+  expect(turns).toBeGreaterThan(8)
+})
+
+test('a content that can’t be drawn fails alone', async () => {
+  const broken = { ...content, tables: [null] } as unknown as PdfContent
+  const [one, other] = await Promise.allSettled([pdfOf(broken), startOf(content)])
+  expect(one).toMatchObject({ status: 'rejected', reason: expect.any(Error) })
+  expect(other).toEqual({ status: 'fulfilled', value: '%PDF-' })
+})
+
+test('when the thread ends, who waits for it hears so, and the next document starts another', async () => {
+  const threads = globalThis as { [key: symbol]: unknown }
+  threads[Symbol.for('utkiek.pdf-thread')] = undefined
+  const started = new Promise<Worker>((resolve) => process.once('worker', resolve))
+  const waiting = pdfOf(content)
+  await Promise.all([
+    expect(waiting).rejects.toThrow('has ended'),
+    started.then((worker) => worker.terminate()),
+  ])
+  expect(await startOf(content)).toBe('%PDF-')
+})
