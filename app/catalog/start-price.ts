@@ -1,5 +1,5 @@
 import type { CountingUnit } from './offer.ts'
-import type { PriceGroup } from './price-list.ts'
+import { momentAt, priceLineAt, type PriceGroup } from './price-list.ts'
 import { countingUnitTexts, priceTexts } from './texts.ts'
 import { unitNameOf } from './unit-words.ts'
 
@@ -11,6 +11,30 @@ import { unitNameOf } from './unit-words.ts'
 export function startPriceOf(lines: readonly PriceGroup[], unit: CountingUnit, slots = 1): number | null {
   const first = leadingLine(lines, unit)
   return first ? leastOf(lines, first, slots) : null
+}
+
+/**
+ * What a start or an evening costs wherever it is named beside a price, in cents: as `startPriceOf`, but only by the
+ * lines that hold at this start.
+ */
+export function priceAtStart(
+  lines: readonly PriceGroup[],
+  unit: CountingUnit,
+  startsAt: Date,
+  slots = 1,
+): number | null {
+  return startPriceOf(linesAt(lines, startsAt), unit, slots)
+}
+
+// Of each group those that are its price at this start for a party of some size: sizes differ only where a line's
+// condition begins or ends.
+function linesAt(lines: readonly PriceGroup[], startsAt: Date): PriceGroup[] {
+  const moment = momentAt(startsAt, 1)
+  const borders = lines.flatMap(({ personCondition: size }) =>
+    size ? [size.min, (size.max ?? size.min) + 1] : [],
+  )
+  const moments = [1, ...borders].map((persons) => ({ ...moment, persons }))
+  return lines.filter((line) => moments.some((each) => priceLineAt(lines, line.groupID, each) === line))
 }
 
 /**

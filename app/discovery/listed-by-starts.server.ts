@@ -2,7 +2,7 @@ import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import { hot, type Db } from '#foundation/platform/db.server.ts'
 import { runInTurn } from './list-turns.server.ts'
 import { searchStatement } from './page-statement.server.ts'
-import { partyStartsOf, type PartyStarts, type StartsRow } from './party-starts.server.ts'
+import { leastCentsOf, partyStartsOf, type PartyStarts, type StartsRow } from './party-starts.server.ts'
 import { leastSumOf, summedParty, type ListOrder } from './search-order.ts'
 import { isDated, mostResults, type ServiceQuery } from './search-query.ts'
 import type { Statement } from './search-statement.ts'
@@ -59,7 +59,7 @@ export async function listedByStarts(
   }: { words: WordLexemes; most: number; order?: ListOrder; first?: readonly Hit[] | null },
 ): Promise<ListedByStarts> {
   const query = withWishedDays(asked)
-  const isBySum = order === 'so_price' && summedParty(query) !== null
+  const isBySum = order === 'so_price'
   const atOnce = Math.max(candidatesAtOnce, most)
   const found: ListedHit[] = []
   for (let offset = 0; offset < mostResults; offset += atOnce) {
@@ -112,9 +112,11 @@ export function candidatesStatement(
   return searchStatement(query, { ...page, count: count + 1 })
 }
 
-// What a tile shows: the sum of its first start, or what the party pays at least.
+// What a tile shows: the sum of its first start, without a party the price of its starts; or what it costs at least.
 function sumOf({ hit, free }: ListedHit, query: ServiceQuery): number {
-  return free?.starts[0]?.totalCents ?? leastSumOf(hit, summedParty(query))
+  const party = summedParty(query)
+  const shown = free && (party ? free.starts[0]?.totalCents : leastCentsOf(free))
+  return shown ?? leastSumOf(hit, party)
 }
 
 function bySum(query: ServiceQuery): (a: ListedHit, b: ListedHit) => number {

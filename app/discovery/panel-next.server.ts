@@ -7,10 +7,11 @@ import { slotRange } from '#app/catalog/catalog.ts'
 import { askedParty, type AskedParty } from './asked-party.ts'
 import type { PartyTerms } from './booking-choice.ts'
 import { shortDaySaid, whenSaid } from './said-when.ts'
+import { centsAtStarts, shownPrice, type ShownPrice } from './shown-price.ts'
 import { panelNextTexts as texts } from './texts/panel-next.ts'
 import { freeFrom, type DayStarts, type PanelData } from './ui/use-booking.ts'
 
-type Moment = { dayOn: string; clock: string }
+type Moment = { dayOn: string; clock: string; price: ShownPrice }
 
 type NextStart = {
   /** With all starts of its day. */
@@ -59,7 +60,11 @@ export async function dayStarts(
   const rounds = after.map(({ startsAt, free, capacity, state }) => ({
     ...{ startsAt: startsAt.toISOString(), free, capacity, state },
   }))
-  return { starts: starts.map(shownStart), after: rounds }
+  const priced = starts.map((start) => ({
+    ...shownStart(start),
+    price: shownPrice(centsAtStarts(service, [start.startsAt]), service),
+  }))
+  return { starts: priced, after: rounds }
 }
 
 function dayFrom(service: Service, day: DayStarts) {
@@ -77,7 +82,7 @@ function dayFrom(service: Service, day: DayStarts) {
 /** The first of a day's starts with room for the party. */
 export function firstFree(service: Service, day: DayStarts, { units, slots }: AskedParty): Moment | null {
   const first = day.starts.find(({ startsAt }) => freeAt(service, day, { startsAt, slots }) >= units)
-  return first ? momentOf(new Date(first.startsAt)) : null
+  return first ? momentOf(new Date(first.startsAt), first.price) : null
 }
 
 /** Places that a start has for a stay of so many slots. */
@@ -111,7 +116,10 @@ export function nextStartSaid(
   start: Moment | null,
   { wanted, todayOn, named, button, seen }: Said,
 ): PanelData['next'] {
-  if (start) return { said: texts.free(whenSaid(start, todayOn), named), isFree: true, button }
+  if (start) {
+    const said = texts.free(whenSaid(start, todayOn), named)
+    return { said, isFree: true, button, price: start.price }
+  }
   if (wanted === null) return nothingNext(texts.seeDates, named, seen)
   const said = texts.nothingFreeOn(shortDaySaid(wanted, todayOn), named)
   return { said, isFree: false, button: texts.seeDates }
@@ -129,16 +137,24 @@ export function nextEventSaid(
   const partyAt = ({ priceGroups }: DatedEvents[number]) => askedParty({ ...terms, priceGroups }, params)
   const [first] = events
   if (first && !events.some(needsTicket)) {
-    const said = texts.withoutTicket(whenSaid(momentOf(first.startsAt), todayOn))
-    return { said, isFree: true, button: texts.seeDates }
+    const moment = eventMoment(first, terms)
+    const said = texts.withoutTicket(whenSaid(moment, todayOn))
+    return { said, isFree: true, button: texts.seeDates, price: moment.price }
   }
   const bookable = events.find((event) => needsTicket(event) && event.free >= partyAt(event).units)
   const of = bookable ?? events.find(needsTicket)
   const named = of ? partyAt(of).named : null
   if (!bookable) return nothingNext(button, named)
-  return nextStartSaid(momentOf(bookable.startsAt), { wanted: null, todayOn, named, button, seen: 'all' })
+  return nextStartSaid(eventMoment(bookable, terms), { wanted: null, todayOn, named, button, seen: 'all' })
 }
 
-function momentOf(at: Date): Moment {
-  return { dayOn: berlinDay(at), clock: berlinClock(at) }
+function eventMoment(
+  { startsAt, startPriceCents, priceGroups }: DatedEvents[number],
+  { countingUnit }: PartyTerms,
+): Moment {
+  return momentOf(startsAt, shownPrice(startPriceCents, { priceGroups, countingUnit }))
+}
+
+function momentOf(at: Date, price: ShownPrice): Moment {
+  return { dayOn: berlinDay(at), clock: berlinClock(at), price }
 }

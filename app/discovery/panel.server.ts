@@ -1,11 +1,10 @@
 import { addDays, berlinClock, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
-import { formatEuro } from '#foundation/lib/money.ts'
 import { monthOf } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { eventsOfService, noStarts } from '#app/availability/availability.server.ts'
 import { bookingTexts } from '#app/booking/booking.ts'
 import type { Company, Service } from '#app/catalog/catalog.server.ts'
-import { contactLinkOf, routeUrl, startUnitText, unitsSaid, type ContactLink } from '#app/catalog/catalog.ts'
+import { contactLinkOf, routeUrl, unitsSaid, type ContactLink } from '#app/catalog/catalog.ts'
 import { askedContacts } from './asked-offer.ts'
 import { chosenEvent } from './chosen-event.ts'
 import { dayOverSaid } from './day-over.ts'
@@ -18,7 +17,8 @@ import { slotsOf } from './panel-slots.server.ts'
 import { priceLines } from './price-lines.ts'
 import { whenSaid } from './said-when.ts'
 import type { ServiceMode } from './service-page.ts'
-import { panelButtons, panelConfirmation, panelPrice, panelVat } from './texts/panel-button.ts'
+import { shownPrice } from './shown-price.ts'
+import { panelButtons, panelConfirmation, panelVat } from './texts/panel-button.ts'
 import { eveningSaid, tooFewTexts } from './texts/panel-next.ts'
 import { servicePath } from './tile.ts'
 import { vatLine } from './vat-line.ts'
@@ -160,7 +160,7 @@ function panelBase(
       slotMinutes: service.slotMinutes,
       maxDurationMinutes: service.maxDurationMinutes,
     },
-    startPrice: startPriceOf(service),
+    startPrice: shownPrice(service.startPriceCents, service),
     durationType: service.durationType,
     durationMinutes: service.durationMinutes,
     slotMinutes: service.slotMinutes,
@@ -190,15 +190,6 @@ function tooFewSaid({ countingUnit, priceGroups }: Service): PanelData['tooFew']
   return object ? tooFewTexts.units(unitsSaid(2, object, countingUnit).slice(1)) : tooFewTexts.persons
 }
 
-function startPriceOf({ startPriceCents, priceGroups, countingUnit }: Service): PanelData['startPrice'] {
-  if (startPriceCents === null) return { said: panelPrice.none, unit: '' }
-  if (startPriceCents === 0) return { said: panelPrice.free, unit: '' }
-  return {
-    said: panelPrice.from(formatEuro(startPriceCents)),
-    unit: startUnitText(priceGroups, countingUnit),
-  }
-}
-
 function contactsOf(company: Company, service: Service, kind: PanelData['kind']): ContactLink[] {
   const targets = kind === 'elsewhere' ? [service.externalLink, company.website] : []
   const links = [...targets, company.email, company.phone]
@@ -225,7 +216,9 @@ function shownEvent(
   event: Awaited<ReturnType<typeof eventsOfService>>[number],
   { service, todayOn }: { service: Service; todayOn: string },
 ): PanelData['events'][number] {
-  const { id, title, startsAt, endsAt, dayOn, paymentType, capacity, free, priceGroups } = event
+  const { id, title, startsAt, endsAt, dayOn, paymentType, capacity, free, priceGroups, startPriceCents } =
+    event
+  const { countingUnit } = service
   return {
     id,
     title,
@@ -240,5 +233,7 @@ function shownEvent(
     capacity,
     booked: capacity - free,
     priceGroups,
+    startPriceCents,
+    price: shownPrice(startPriceCents, { priceGroups, countingUnit }),
   }
 }

@@ -22,6 +22,7 @@ import {
   type WeekHours,
 } from './party-price.ts'
 import type { ServiceQuery } from './search-query.ts'
+import { centsAtStarts } from './shown-price.ts'
 import type { WishedStart } from './tile.ts'
 import { budgetCents, noWish } from './wish.ts'
 
@@ -88,6 +89,16 @@ export async function partyStartsOfEach(
   const starts = await wantedStartsOf(db, [...wanted.values()], { fromOn, toOn, most, now: query.now })
   const startsByKey = new Map([...wanted.keys()].map((key, index) => [key, starts[index] ?? []]))
   return comers.map((some) => new Map(some.flatMap((comer) => pricedFor(comer, startsByKey.get(comer.key)))))
+}
+
+/** What one of what is counted costs at the starts of the first one's day, which tiles name; `null` without a price. */
+export function leastCentsOf({ terms, starts }: PartyStarts): number | null {
+  const days = starts.map(({ startsAt }) => berlinDay(startsAt))
+  const named = starts.filter((_start, index) => days[index] === days[0])
+  return centsAtStarts(
+    terms,
+    named.map(({ startsAt }) => startsAt),
+  )
 }
 
 type Comer = { row: StartsRow; terms: PartyTerms; party: Party }

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
 import { makeRandomOffers, takesChildren, type Made } from '#test/support/random-offers.ts'
-import { addDays, berlinInstant, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { addDays, berlinDay, berlinInstant, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { startPriceOf } from '#app/catalog/catalog.ts'
+import { priceAtStart, startPriceOf } from '#app/catalog/catalog.ts'
 import { countServices } from './counts.server.ts'
 import { cityPlace, defaultCity } from './place.ts'
 import type { ServiceQuery } from './search-query.ts'
@@ -137,7 +137,7 @@ function oracle(rows: readonly Made[], asked: Asked): Expected[] {
           id: row.id,
           starts: starts.slice(0, wish ? 3 : 2).map(({ at }) => at.toISOString()),
           sum: isSummed ? first.cents : null,
-          key: isSummed ? first.cents : atLeast,
+          key: isSummed ? first.cents : leastOfNamed(row, starts.slice(0, 2)),
         },
       ]
     })
@@ -152,6 +152,12 @@ function oracle(rows: readonly Made[], asked: Asked): Expected[] {
       const key = sort ? keys[sort] : () => 0
       return key(a) - key(b) || (a.id < b.id ? -1 : 1)
     })
+}
+
+// Without a party a tile says the least price of the starts that it names, which are those of the first one's day.
+function leastOfNamed({ lines, counting_unit }: Made, starts: readonly { at: Date }[]): number {
+  const named = starts.filter(({ at }) => starts[0] && berlinDay(at) === berlinDay(starts[0].at))
+  return Math.min(...named.map(({ at }) => priceAtStart(lines, counting_unit, at) ?? Infinity))
 }
 
 function takesSizes(row: Made, filters: readonly string[]): boolean {

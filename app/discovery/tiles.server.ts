@@ -7,7 +7,7 @@ import { runInTurn } from './list-turns.server.ts'
 import { slashDate } from './day.ts'
 import { groupPriceText } from './group-price.ts'
 import { saidParty } from './party-price.ts'
-import { partyStartsOf, type PartyStarts } from './party-starts.server.ts'
+import { leastCentsOf, partyStartsOf, type PartyStarts } from './party-starts.server.ts'
 import { summedParty, type LeastRow } from './search-order.ts'
 import { isWithChildren, type ServiceQuery } from './search-query.ts'
 import { servicePath, weatherHintOf, type Tile } from './tile.ts'
@@ -87,7 +87,8 @@ function tileFrom({ hit, row }: Shown, query: ServiceQuery, free: PartyStarts | 
     distanceKm: distanceKm(query.place.centre, hit),
     ratingHundredths: hit.rating_hundredths,
     ratingCount: hit.rating_count,
-    startPriceCents: row.start_price_cents,
+    // Beside starts, which a list of some days names, stands their price.
+    startPriceCents: (free && query.days?.length ? leastCentsOf(free) : null) ?? row.start_price_cents,
     priceUnit: startUnitText(row.price_groups, row.counting_unit),
     requestType: row.request_type,
     badge: hit.is_promoted ? 'anzeige' : hit.best === strongestMark ? 'best' : null,

@@ -36,19 +36,21 @@ export async function standingsOf(
   const { rows } = await runText<StandingRow>(db, text, values)
   const known = new Map(rows.map((row) => [row.service_id, row]))
   return new Map(
-    tiles.flatMap(({ serviceId, party: paid, ratingHundredths, ratingCount, distanceKm }) => {
-      const row = known.get(serviceId)
-      if (!row) return []
-      const { best: mark, rank, party_min: partyMin } = row
-      const least = paid && party !== null ? paid.totalCents : leastSumOf(row, party)
-      const priceCents = least === noPriceCents ? null : least
-      return [
-        [
-          serviceId,
-          { serviceId, mark, rank, priceCents, partyMin, ratingHundredths, ratingCount, distanceKm },
-        ],
-      ]
-    }),
+    tiles.flatMap(
+      ({ serviceId, startPriceCents, party: paid, ratingHundredths, ratingCount, distanceKm }) => {
+        const row = known.get(serviceId)
+        if (!row) return []
+        const { best: mark, rank, party_min: partyMin } = row
+        const least = paid && party !== null ? paid.totalCents : leastSumOf(row, party)
+        const priceCents = party === null ? startPriceCents : least === noPriceCents ? null : least
+        return [
+          [
+            serviceId,
+            { serviceId, mark, rank, priceCents, partyMin, ratingHundredths, ratingCount, distanceKm },
+          ],
+        ]
+      },
+    ),
   )
 }
 

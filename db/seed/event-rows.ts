@@ -1,6 +1,6 @@
 import { addDays, berlinInstant, daysBetween, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import { cellOf, geohashOf } from '#foundation/lib/geo.ts'
-import { filtersOf, startPriceOf, tagBits } from '#app/catalog/catalog.ts'
+import { filtersOf, priceAtStart, tagBits } from '#app/catalog/catalog.ts'
 import { codesOf } from './catalog-rows.ts'
 import type { EventBooking, ProviderContent, ServiceContent } from './content.ts'
 import { hashOf } from './dice.ts'
@@ -60,7 +60,8 @@ function eventRow({ provider, service, booking }: EventService, { dayOn, start, 
   if (!startsAt) return null
   const { lat, lng } = provider.address
   const turn = Math.floor(weekOf(dayOn) / (booking.everyWeeks ?? 1)) * startsOf(booking.rule).length + place
-  const startPriceCents = booking.ticket === 'paid' ? (startPriceOf(linesOf(service), 'person') ?? 0) : 0
+  const startPriceCents =
+    booking.ticket === 'paid' ? (priceAtStart(linesOf(service), 'person', startsAt) ?? 0) : 0
   return {
     company_id: provider.form,
     id: `${service.form}-${dayOn.replaceAll('-', '')}-${clockOf(start.minute)}`,

@@ -3,7 +3,7 @@ import { addDays } from '#foundation/lib/berlin-time.ts'
 import { quote } from '#app/booking/booking.ts'
 import { guestsAt } from './demand.ts'
 import { expandCity, eventsAround } from './expand.ts'
-import { childPriceOf, startPriceOf } from '#app/catalog/catalog.ts'
+import { childPriceOf, startPriceOf, type PriceGroup } from '#app/catalog/catalog.ts'
 import { priceLinesOf } from './price-lines.ts'
 import { adult, child, each, extra, reduced } from './prices.ts'
 import { openingsOf, startsOf } from './rules.ts'
@@ -34,6 +34,35 @@ test('a date has the same event whichever day asks for it', () => {
   const shared = eventsAround(today).filter(({ day_on }) => day_on >= addDays(today, 20))
   expect(shared.length).toBeGreaterThan(100)
   for (const event of shared) expect(later.get(event.id)).toEqual(event)
+})
+
+test('each evening’s price is what one grown-up pays then', () => {
+  const services = new Map(expandCity(today).services.map((row) => [row.id, row]))
+  const events = eventsAround(today).filter(({ payment_type }) => payment_type === 'ticket')
+  const paid = events.map(({ service_id, starts_at, price_groups }) => {
+    const priceGroups = JSON.parse(price_groups) as PriceGroup[]
+    const first = priceGroups.find(({ isForChildren }) => !isForChildren) ?? priceGroups[0]
+    const child = priceGroups.find(({ isForChildren }) => isForChildren)
+    const { count_min_person: countMinPerson = 1 } = services.get(service_id) ?? {}
+    const priced = quote(
+      {
+        ...{ priceGroups, priceVersion: 1, vatPercent: 19, countingUnit: 'person' },
+        ...{ countMinPerson, countMaxPerson: 99 },
+      },
+      {
+        choices: [
+          { groupID: first?.groupID ?? '', amount: countMinPerson },
+          // Who may only come with a child brings one.
+          ...(first?.onlyWith === 'child' ? [{ groupID: child?.groupID ?? '', amount: 1 }] : []),
+        ],
+        ...{ slots: 1, persons: null, startsAt: starts_at },
+      },
+    )
+    return priced.outcome === 'priced' ? priced.cart.lines[0]?.unitCents : priced.because
+  })
+  expect(events.map(({ start_price_cents }) => start_price_cents)).toEqual(paid)
+  const tours = events.filter(({ service_id }) => service_id === 'lichterfahrt')
+  expect(new Set(tours.map(({ start_price_cents }) => start_price_cents))).toEqual(new Set([2600, 2900]))
 })
 
 test('programme titles take turns from week to week', () => {

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { as, makeEverybody } from '#test/support/company-people.ts'
+import { priceLine } from '#test/support/price-line.ts'
 import { headlineOf, inSmallCity } from '#test/support/small-city.ts'
 
 // Only the bundler knows where the style sheet ends up.
@@ -102,7 +103,9 @@ test('[DET-5] the day of the address is chosen, each day says its state, each st
 test('until something is chosen the box and the bar say what it costs at least, and of what', () =>
   inSmallCity(async (ask, db) => {
     const costs = async (startPriceCents: number | null, query: string) => {
-      await db.updateTable('service').set({ start_price_cents: startPriceCents }).execute()
+      const lines = startPriceCents === null ? [] : [priceLine({ priceCents: startPriceCents })]
+      const price_groups = JSON.stringify(lines)
+      await db.updateTable('service').set({ start_price_cents: startPriceCents, price_groups }).execute()
       const { html } = await ask(`/activity/details/kontor/kanu${query}`)
       const places = [/<p class="mb-2 text-25[^>]*>(.*?)<\/p>/s, /<p class="quay-price[^>]*>(.*?)<\/p>/s]
       return places.map((place) =>

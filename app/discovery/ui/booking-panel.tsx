@@ -7,6 +7,7 @@ import type { OwnPlaces } from '#app/booking/booking.ts'
 import { conditionWords, unitsSaid, type BrokenCondition, type MissingUnits } from '#app/catalog/catalog.ts'
 import { amountParameters, type ChoiceRefusal } from '../booking-choice.ts'
 import { whenSaid } from '../said-when.ts'
+import type { ShownPrice } from '../shown-price.ts'
 import { choiceTexts as texts } from '../texts/choice.ts'
 import { BookingBody } from './booking-body.tsx'
 import { LazyPlace } from './lazy-place.tsx'
@@ -25,7 +26,7 @@ export function BookingPanel({ panel, booking }: PanelProps) {
       <LazyPlace>
         <div className="booking-panel-body">
           <p className="mb-2 text-25 font-bold num">
-            <StartPrice panel={panel} />
+            <Price {...(booking.price ?? panel.startPrice)} />
           </p>
           <BookingBody panel={panel} booking={booking} fold={panel.fold} />
         </div>
@@ -51,7 +52,11 @@ export function BookingQuay({ panel, booking }: PanelProps) {
     <div className="quay quay-fixed md:hidden">
       <div className="min-w-0">
         <p className="quay-price num">
-          {total.outcome === 'priced' ? formatEuro(total.totalCents) : <StartPrice panel={panel} />}
+          {total.outcome === 'priced' ? (
+            formatEuro(total.totalCents)
+          ) : (
+            <Price {...(booking.price ?? panel.next.price ?? panel.startPrice)} />
+          )}
         </p>
         {isBookable(panel) && (
           <p className="quay-line num">
@@ -150,10 +155,10 @@ function freeUnits({ countingUnit, priceGroups }: Booking['terms'], free: number
   return object ? unitsSaid(free, object, countingUnit) : null
 }
 
-function StartPrice({ panel: { startPrice } }: { panel: PanelData }) {
+function Price({ said, unit }: ShownPrice) {
   return (
     <>
-      {startPrice.said} <small className="font-text text-13 font-medium">{startPrice.unit}</small>
+      {said} <small className="font-text text-13 font-medium">{unit}</small>
     </>
   )
 }

@@ -14,6 +14,7 @@ import type { ChoosableStart, ShownStart } from '#app/availability/ui/start-pick
 import { chosenEvent, freeOf } from '../chosen-event.ts'
 import { isSoldOut } from '../event-capacity.ts'
 import type { PriceLine } from '../price-lines.ts'
+import type { ShownPrice } from '../shown-price.ts'
 import {
   choiceIn,
   orderPath,
@@ -37,6 +38,8 @@ export type ShownEvent = {
   capacity: number
   booked: number
   priceGroups: readonly PriceGroup[]
+  startPriceCents: number
+  price: ShownPrice
   /** What the reader holds of it without having paid, or waits for. */
   own?: { said: string; to: string; label: string }
 }
@@ -56,8 +59,8 @@ export type PanelData = {
   /** The offer is offline: shown to its provider, and nobody can book it. */
   isPreview: boolean
   terms: PartyTerms
-  /** `ab 18,00 €`, and what that is the price of: `pro Boot`; nothing where none is said. */
-  startPrice: { said: string; unit: string }
+  /** Of no start in particular. */
+  startPrice: ShownPrice
   durationType: DurationType
   durationMinutes: number
   slotMinutes: number
@@ -79,16 +82,16 @@ export type PanelData = {
   tooFew: readonly [string, string]
   /** The day whose starts are shown. */
   dayOn: string | null
-  starts: readonly ShownStart[]
+  starts: readonly (ShownStart & { price: ShownPrice })[]
   /** Those behind midnight that a stay reaches from them, if it may take several rounds. */
   after: readonly Round[]
   /** What is said where there is none. */
   noStarts: string
   /**
    * What comes next for the party of the address, until a start or a date is chosen: of the day that was chosen, else
-   * of all; and what the button of phones says then.
+   * of all; the price of that; and what the button of phones says then.
    */
-  next: { said: string; isFree: boolean; button: string }
+  next: { said: string; isFree: boolean; button: string; price?: ShownPrice }
   /**
    * The day of the address, or the start `slotAt` that it names, hasn't room for its party: another day that has, and
    * the starts for which one can wait. Missing where there is room.
@@ -115,6 +118,8 @@ export type Booking = {
   terms: PartyTerms
   event: ShownEvent | null
   total: RunningTotal
+  /** Of the chosen start or date, for the shortest stay; `null` without one. */
+  price: ShownPrice | null
   /** Places that the chosen start or event has left. */
   free: number
   orderPath: string
@@ -145,8 +150,10 @@ export function useBooking(panel: PanelData): Booking {
     missing: isEvent ? 'no-event' : 'no-start',
   })
   const { units, persons } = partyOf(terms, choice)
+  const start = panel.starts.find(({ startsAt }) => startsAt === choice.slotAt)
   return {
     ...{ choice, terms, event, total, free, units },
+    price: event?.price ?? start?.price ?? null,
     orderPath: orderPath(panel, choice),
     moment: startsAt ? momentAt(new Date(startsAt), persons) : null,
     hasFree: panel.starts.some(
