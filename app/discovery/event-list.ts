@@ -6,13 +6,13 @@ import type { EventTile } from './tile.ts'
 /** The list of the events for search engines, or nothing for no events. */
 export function listOfEvents(canonical: string, tiles: readonly EventTile[]): Thing[] {
   const { origin } = new URL(canonical)
-  const events = tiles.map(({ href, companyTitle, city, point, picture, ...event }) =>
+  const events = tiles.map(({ href, companyTitle, city, street, postalCode, point, picture, ...event }) =>
     eventNode(origin, {
       ...event,
       path: pathOf(href),
       picture: pictureBase(picture),
       organizer: companyTitle,
-      place: { name: companyTitle, city, point },
+      place: { name: companyTitle, street, postalCode, city, point },
     }),
   )
   return events.length > 0 ? [eventList(origin, events)] : []

@@ -94,6 +94,7 @@ export function eventRows(table: string): string {
   return `select found.id, found.company_id, found.service_id, found.title, found.starts_at, found.ends_at,
       found.start_price_cents, found.payment_type, found.capacity, found.booked, found.lead_time_minutes,
       found.lat, found.lng, service.title as service_title, service.district, service.city,
+      service.line1, service.house_nr, service.postal_code,
       service.accent_color, service.accent_color2, service.images,
       company.form as company_form, company.title as company_title
     from ${table} found
@@ -119,6 +120,9 @@ export type EventRow = {
   lng: number
   district: string
   city: string
+  line1: string
+  house_nr: string
+  postal_code: string
   images: string[]
   accent_color: string
   accent_color2: string
@@ -142,6 +146,8 @@ export function eventTileFrom(row: EventRow, place: Place): EventTile {
     companyTitle: row.company_title,
     district: row.district,
     city: row.city,
+    street: `${row.line1} ${row.house_nr}`,
+    postalCode: row.postal_code,
     point: { lat: row.lat, lng: row.lng },
     distanceKm: distanceKm(place.centre, row),
     startsAt: row.starts_at,

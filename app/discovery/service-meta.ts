@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { titlePicture } from '#foundation/design/page-meta.ts'
 import type { Service } from '#app/catalog/catalog.server.ts'
-import type { PriceGroup } from '#app/catalog/catalog.ts'
 import { chosenEvent } from './chosen-event.ts'
 import { describedPage, start, tileList, type Asked } from './described-page.ts'
 import {
@@ -48,7 +47,7 @@ type PanelEvent = {
   paymentType: EventTile['paymentType']
   capacity: number
   booked: number
-  priceGroups: readonly PriceGroup[]
+  startPriceCents: number
 }
 
 /** A provider, or one of its services with its next events. */
@@ -83,8 +82,7 @@ function offerMeta(
   const events = panel.events.map((event) =>
     eventNode(origin, {
       ...event,
-      ...{ path, place, picture: titled, organizer: company.title },
-      startPriceCents: cheapest(event.priceGroups) ?? startPriceCents ?? 0,
+      ...{ eventId: event.id, path, place, picture: titled, organizer: company.title },
     }),
   )
   return describedPage({ canonical, picture: titlePicture(titled), title, description }, [
@@ -97,9 +95,4 @@ function offerMeta(
     }),
     ...(events.length > 0 ? [eventList(origin, events)] : []),
   ])
-}
-
-function cheapest(groups: readonly PriceGroup[]): number | null {
-  const prices = groups.flatMap(({ counts, priceCents }) => (counts === 'extra' ? [] : [priceCents]))
-  return prices.length > 0 ? Math.min(...prices) : null
 }

@@ -22,7 +22,12 @@ const place = {
   point: { lat: 53.55, lng: 9.99 },
 }
 const concert: EventFacts = {
-  ...{ title: 'Hafenjazz', path: '/activity/details/kontor/konzert', picture: 'services/konzert/0' },
+  ...{
+    eventId: 'jazz-0613',
+    title: 'Hafenjazz',
+    path: '/activity/details/kontor/konzert',
+    picture: 'services/konzert/0',
+  },
   ...{ startsAt: new Date('2026-06-13T18:00:00Z'), endsAt: '2026-06-13T20:00:00.000Z', place },
   ...{ organizer: 'Paddelkontor', startPriceCents: 1250, paymentType: 'ticket', capacity: 20, booked: 3 },
 }
@@ -62,20 +67,30 @@ test('prices are amounts with two decimals, sold out is said', () => {
   expect(sold.offers).toMatchObject({ availability: 'https://schema.org/SoldOut' })
 })
 
-test('an event says when it begins and ends, and where on the map it is', () => {
+test('an event says at its place’s time when it begins and ends, where it is, and has an address of its own', () => {
+  const url = 'https://utkiek.example/activity/details/kontor/konzert?event=jazz-0613'
   expect(eventNode(origin, concert)).toMatchObject({
-    ...{ startDate: '2026-06-13T18:00:00.000Z', endDate: '2026-06-13T20:00:00.000Z' },
+    ...{ url, startDate: '2026-06-13T20:00:00+02:00', endDate: '2026-06-13T22:00:00+02:00' },
     location: {
       address: { streetAddress: 'Kaistraße 1', postalCode: '20457', addressLocality: 'Hamburg' },
       geo: { latitude: 53.55, longitude: 9.99 },
     },
-    offers: { availability: 'https://schema.org/InStock' },
+    offers: { url, availability: 'https://schema.org/InStock' },
   })
+  const inWinter = eventNode(origin, { ...concert, startsAt: new Date('2026-12-31T23:30:00Z') })
+  expect(inWinter.startDate).toBe('2027-01-01T00:30:00+01:00')
 })
 
-test('what needs no ticket and what has no price offers nothing for sale', () => {
-  const free = eventNode(origin, { ...concert, paymentType: 'free-without-ticket', startPriceCents: 0 })
-  expect([free.isAccessibleForFree, free.offers]).toEqual([true, undefined])
+test('an event that is free offers itself for nothing; a service without a price offers nothing', () => {
+  for (const free of [
+    { paymentType: 'free-without-ticket' },
+    { paymentType: 'free' },
+    { startPriceCents: 0 },
+  ] as const) {
+    const node = eventNode(origin, { ...concert, ...free })
+    expect(node).toMatchObject({ isAccessibleForFree: true, offers: { price: '0.00', priceCurrency: 'EUR' } })
+    expect(node.offers).toMatchObject({ availability: 'https://schema.org/InStock' })
+  }
   expect(eventNode(origin, concert)).not.toHaveProperty('isAccessibleForFree')
   expect(offerNode(origin, { ...tour, startPriceCents: null })).not.toHaveProperty('offers')
   expect(offerNode(origin, { ...tour, startPriceCents: 0 }).offers).toMatchObject({ price: '0.00' })

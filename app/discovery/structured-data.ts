@@ -1,3 +1,4 @@
+import { berlinIso } from '#foundation/lib/berlin-time.ts'
 import { isSoldOut } from './event-capacity.ts'
 import type { EventTile } from './tile.ts'
 
@@ -55,11 +56,12 @@ export function eventList(origin: string, events: readonly Thing[]): Thing {
 /** What an event's node says. */
 export type EventFacts = Pick<
   EventTile,
-  'title' | 'startPriceCents' | 'paymentType' | 'capacity' | 'booked'
+  'eventId' | 'title' | 'startPriceCents' | 'paymentType' | 'capacity' | 'booked'
 > & {
   /** Also as ISO text, as a page's panel has it. */
   startsAt: Date | string
   endsAt: Date | string
+  /** Of the page with all dates of the service. */
   path: string
   picture: string
   organizer: string
@@ -75,24 +77,23 @@ export type PlaceFacts = {
   point?: { lat: number; lng: number }
 }
 
-/** An event with its place, organizer and, unless it needs no ticket, its offer. */
+/** An event with an address of its own, its place, organizer and offer, which one that is free has, too. */
 export function eventNode(origin: string, event: EventFacts): Thing {
-  const url = origin + event.path
-  const offer = { '@type': 'Offer', url, ...priceOf(event.startPriceCents) }
+  const url = `${origin}${event.path}?event=${encodeURIComponent(event.eventId)}`
+  const cents = event.paymentType === 'ticket' ? event.startPriceCents : 0
   return {
     '@type': 'Event',
     name: event.title,
     url,
-    startDate: new Date(event.startsAt).toISOString(),
-    endDate: new Date(event.endsAt).toISOString(),
+    startDate: berlinIso(new Date(event.startsAt)),
+    endDate: berlinIso(new Date(event.endsAt)),
     eventStatus: asPlanned,
     eventAttendanceMode: onTheSpot,
     image: pictureAddress(origin, event.picture),
     location: placeNode(event.place),
     organizer: { '@type': 'Organization', name: event.organizer },
-    ...(event.paymentType === 'ticket'
-      ? { offers: { ...offer, availability: isSoldOut(event) ? soldOut : inStock } }
-      : { isAccessibleForFree: true }),
+    offers: { '@type': 'Offer', url, ...priceOf(cents), availability: isSoldOut(event) ? soldOut : inStock },
+    ...(cents === 0 && { isAccessibleForFree: true }),
   }
 }
 

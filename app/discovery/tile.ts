@@ -73,10 +73,13 @@ export type EventTile = {
   companyTitle: string
   district: string
   city: string
+  street: string
+  postalCode: string
   point: { lat: number; lng: number }
   distanceKm: number
   startsAt: Date
   endsAt: Date
+  /** Of this evening, from `priceAtStart`. */
   startPriceCents: number
   paymentType: 'ticket' | 'free' | 'free-without-ticket'
   capacity: number

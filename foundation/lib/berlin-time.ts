@@ -31,6 +31,12 @@ export function berlinClock(at: Date): string {
   return wallTime(at).toISOString().slice(11, 16)
 }
 
+/** `2026-06-14T14:30:00+02:00`: the wall time with how far Berlin is ahead of UTC then. */
+export function berlinIso(at: Date): string {
+  const hours = String(aheadMs(at) / hourMs).padStart(2, '0')
+  return `${wallTime(at).toISOString().slice(0, 19)}+${hours}:00`
+}
+
 /**
  * The instant of a Berlin wall time, or `null` when the clock skips it (last Sunday of March, 02:00 to 03:00).
  * A time that happens twice (last Sunday of October) means its first occurrence.
