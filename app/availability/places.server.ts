@@ -113,7 +113,7 @@ export async function placesRefusal(
 }
 
 /** Places that a start has left, none where it is closed. */
-export type FreeStart = { startsAt: Date; free: number; isClosed: boolean }
+export type FreeStart = { startsAt: Date; capacity: number; free: number; isClosed: boolean }
 
 /** What some starts, or an event, have left. With `lock` it stays so until the transaction ends. */
 export async function freeStarts(
@@ -123,6 +123,7 @@ export async function freeStarts(
   const rows = await wantedRows(tx, { ...of, guards: { ...allGuards, lock: of.lock } })
   return rows.map((row) => ({
     startsAt: row.starts_at,
+    capacity: row.capacity,
     isClosed: row.is_closed,
     free: row.is_closed ? 0 : Math.max(0, row.capacity - row.booked),
   }))

@@ -94,6 +94,7 @@ export type AmendmentRefusal =
   | 'too-many-changes'
   | 'too-large-a-share'
   | 'too-many-free'
+  | 'unconfirmed-share'
   | 'too-many-open'
   | 'no-payout-account'
   | 'payment-page-failed'

@@ -2,6 +2,7 @@ import type { PlacesRefusal } from '#app/availability/availability.ts'
 import type { CountingUnit, MissingUnits } from '#app/catalog/catalog.ts'
 import type { CheckoutFault } from './checkout-needs.ts'
 import type { Choice, QuoteRefusal } from './quote.ts'
+import type { UnconfirmedRefusal } from './reservation.ts'
 
 /** What someone wants to book, as the form says it. Nothing in it is money. */
 export type OrderRequest = {
@@ -34,6 +35,7 @@ export type StartRefusal =
   | 'too-many-orders'
   | 'too-large-a-share'
   | 'unverified'
+  | UnconfirmedRefusal
   | 'too-many-free'
   | Exclude<PlacesRefusal, 'not-offered'>
   | CheckoutFault

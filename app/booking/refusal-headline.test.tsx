@@ -76,3 +76,13 @@ test('an unpaid booking that stands in the way is linked itself', () => {
   const other = markupOf(<RefusalBanner {...refusal} because="form-changed" message="" backUrl="/" />)
   expect(other).toMatch(/href="\/bookings"[^>]*>Zu deinen Buchungen</)
 })
+
+test.each(['unverified', 'unconfirmed-share', 'unconfirmed-again'] as const)(
+  'what a confirmed address would allow leads to confirming it, and back: %s',
+  (because) => {
+    const refusal = { openReservationId: null, again: null, because, message: texts.refusals[because] }
+    const html = markupOf(<RefusalBanner {...refusal} backUrl="/" weiter="/bookings/new?event=1" />)
+    expect(html).toMatch(/href="[^"]*event%3D1"[^>]*>E-Mail-Adresse bestätigen</)
+    expect(refusal.message).toContain('Bestätige zuerst deine')
+  },
+)

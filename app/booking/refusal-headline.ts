@@ -36,6 +36,8 @@ const kinds = {
   'request-open': 'notNow',
   'too-many-orders': 'notNow',
   unverified: 'notNow',
+  'unconfirmed-share': 'notNow',
+  'unconfirmed-again': 'notNow',
   busy: 'notNow',
   'unknown-price': 'failed',
   'total-too-small': 'failed',

@@ -27,6 +27,7 @@ import { isCrowded } from './patience.server.ts'
 import { endHold } from './release.server.ts'
 import { insertReservation, moveReservation, type Reservation } from './reservations.server.ts'
 import { claimPlaces, lockOffer, offerSeen, type SeenOffer } from './waiting-claim.server.ts'
+import { unconfirmedRefusal } from './unconfirmed-holds.server.ts'
 import { lineOfOrder, spareBeside } from './waiting-line.server.ts'
 import { tellWaiter } from './waiting-mails.server.ts'
 import { moves, pageExpiry } from './reservation.ts'
@@ -48,6 +49,8 @@ export type StartCommand = {
   guards?: Partial<CapacityGuards> & {
     /** That nobody overtakes the waiting list. */
     line?: 'on' | 'off'
+    /** That what accounts without a confirmed address hold is counted under the lock of the places. */
+    unconfirmed?: 'on' | 'off'
   }
 }
 
@@ -150,6 +153,9 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
   const id = randomId()
   const { companyId } = service
   const offer = await offerSeen(tx, { userId: customer.id, facts, now })
+  const lock = reserving.guards?.unconfirmed
+  const unconfirmed = offer ? null : await unconfirmedRefusal(tx, { customer, facts, now, lock })
+  if (unconfirmed) return { outcome: 'refused', because: unconfirmed }
   const request = checkoutRequest({ ...reserving, offeredUntil: offer?.offeredUntil ?? null }, id)
   const fault = button === 'pay' ? checkoutFault(needsOf(reserving, { id, request })) : null
   if (fault) return { outcome: 'refused', because: fault }

@@ -63,6 +63,10 @@ export const texts = {
     'too-large-a-share': 'So viele Tickets kann ein Konto für dieses Event nicht haben. Nimm weniger.',
     unverified:
       'Du hast schon eine Buchung. Bestätige zuerst deine E-Mail-Adresse, dann kannst du weitere kostenlose machen.',
+    'unconfirmed-share':
+      'So viele Plätze halten wir ohne bestätigte E-Mail-Adresse gerade nicht frei. Bestätige zuerst deine Adresse, dann geht es hier weiter.',
+    'unconfirmed-again':
+      'Du hattest diesen Termin schon reserviert und nicht bezahlt. Bestätige zuerst deine E-Mail-Adresse, dann geht es hier weiter.',
     'too-many-free': 'So viele kostenlose Plätze kann ein Konto nicht zur selben Zeit haben. Nimm weniger.',
     blocked: 'Dieser Termin ist gerade geschlossen. Wähle einen anderen.',
     started: 'Dieser Termin hat schon begonnen. Wähle einen späteren.',

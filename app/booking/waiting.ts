@@ -1,6 +1,6 @@
 import { addDays, berlinDay, berlinInstant, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import type { OrderRequest, StartRefusal } from './order.ts'
-import type { Actor, HistoryOrigin, ReservationState } from './reservation.ts'
+import type { Actor, HistoryOrigin, ReservationState, UnconfirmedRefusal } from './reservation.ts'
 
 /** Where somebody on a waiting list stands. `closed`: there is nothing to wait for any more; a `WaitingEnd` says why. */
 export const waitingStates = ['waiting', 'offered', 'claimed', 'lapsed', 'left', 'closed'] as const
@@ -69,7 +69,10 @@ const minuteMs = 60_000
 
 /** Why somebody can't join. Texts: `waitingTexts.refusals`, else `texts.refusals`. */
 export type JoinRefusal =
-  | Exclude<StartRefusal, 'sold-out' | 'unverified' | 'order-changed' | 'form-used-up' | 'form-changed'>
+  | Exclude<
+      StartRefusal,
+      'sold-out' | 'unverified' | UnconfirmedRefusal | 'order-changed' | 'form-used-up' | 'form-changed'
+    >
   | 'address-unproved'
   | 'places-free'
   | 'never-fits'

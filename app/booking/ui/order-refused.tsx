@@ -21,6 +21,9 @@ export type ShownRefusal = {
   again: string | null
 }
 
+// What a confirmed address would allow.
+const needsAddress: readonly StartRefusal[] = ['unverified', 'unconfirmed-share', 'unconfirmed-again']
+
 type RefusalBannerProps = ShownRefusal & {
   /** Who pressed the button wants to know first that it took nothing. */
   wasPressed?: boolean | undefined
@@ -53,7 +56,7 @@ export function RefusalBanner(props: RefusalBannerProps) {
               {named ? texts.toBooking : texts.toBookings}
             </a>
           )}
-          {because === 'unverified' && (
+          {because !== null && needsAddress.includes(because) && (
             <Link to={verifyPath({ weiter })} className="inline-flex min-h-11 items-center underline">
               {waitingTexts.join.proveAddress}
             </Link>
