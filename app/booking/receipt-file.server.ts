@@ -119,7 +119,7 @@ export function receiptPage(
   }
 }
 
-type Fact = readonly [string, string]
+type Fact = NonNullable<PdfContent['facts']>[number]
 
 function factsOf(receipt: Receipt, guest: string): Fact[] {
   const { kind, content, issuedAt, paidAt } = receipt
@@ -129,7 +129,7 @@ function factsOf(receipt: Receipt, guest: string): Fact[] {
     [texts.supplier, [supplier.name, supplier.address].filter(Boolean).join('\n')],
     supplier.vatId ? [texts.vatId, supplier.vatId] : null,
     supplier.register ? [texts.register, supplier.register] : null,
-    guest === '' ? null : [texts.guest, guest],
+    guest === '' ? null : [texts.guest, guest, bookingCode],
     [texts.what, content.title],
     spanFact(texts.when, content),
     content.party ? [texts.party, content.party] : null,

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest'
 import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages } from '#test/support/booking-pages.ts'
+import { pdfTexts } from '#test/support/pdf-text.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { cancelBooking, reservationOf, ticketKeysOf, ticketMakers } from './booking.server.ts'
+import {
+  cancelBooking,
+  receiptFileOf,
+  reservationOf,
+  ticketFileOf,
+  ticketKeysOf,
+  ticketMakers,
+} from './booking.server.ts'
 import { loader } from './routes/ticket-file.ts'
 
 const world = worldOfFile()
@@ -49,6 +57,28 @@ test('a ticket’s bytes are kept until its number rises or it says something el
     expect(late).not.toBe(risen)
     expect(await bytes()).toBe(late)
   }))
+
+test.each([
+  ['Ирина Ш.', (_code: string, name: string) => name],
+  ['Αλέξανδρος Π.', (_code: string, name: string) => name],
+  ['李雷', (code: string) => code],
+])('ticket and receipt of %s are for whom they were booked, or for the booking', (displayName, saidOf) =>
+  withBookingPages(world, async ({ db, bookable, buy }) => {
+    const { companyId } = bookable
+    const guest = { ...makeCustomer(), displayName }
+    const id = await buy(slotOrder(bookable), guest)
+    const { bookingCode } = await reservationOf(db, { userId: guest.id, id })
+    const keys = ticketKeysOf(['a secret of more than thirty-two letters'])
+    const ticket = await ticketFileOf(db, { companyId, id, keys, now: world.now() })
+    const receipt = await receiptFileOf(db, { companyId, id, query: '', now: world.now() })
+    for (const file of [ticket, receipt]) {
+      const texts = pdfTexts(file?.bytes ?? new Uint8Array())
+      const label = texts.findIndex((text) => text === 'Gebucht von' || text === 'Für')
+      expect(texts[label + 1]).toBe(saidOf(bookingCode, displayName))
+      expect(texts.join('')).not.toContain('□')
+    }
+  }),
+)
 
 test('the mail’s attachment is made of the reservation that it names, and of nothing else', () =>
   withBookingPages(world, async ({ db, bookable, buy, jule }) => {

@@ -71,7 +71,7 @@ function contentOf(ticket: Ticket, { codes, now }: { codes: ShownCode[]; now: Da
     facts: [
       ...(startsAt && endsAt ? ([[words.when, spanText(startsAt, endsAt)]] as const) : []),
       [words.who, partyText({ ...reservation, countingUnit: snapshot.countingUnit })],
-      [texts.bookedFor, snapshot.userName],
+      [texts.bookedFor, snapshot.userName, bookingCode],
       [words.where, [provider.title, snapshot.address].join(', ')],
       ...comingFacts(snapshot),
       [texts.contact, [provider.phone, provider.email].filter(Boolean).join(', ')],

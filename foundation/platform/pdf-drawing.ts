@@ -1,13 +1,7 @@
-import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
+import { inFont, type PdfCut } from './pdf-fonts.ts'
 import type { PdfAttachment, PdfCode, PdfContent, PdfRow, PdfTable } from './pdf.server.ts'
 
-const find = createRequire(import.meta.url).resolve
-const family = '@expo-google-fonts/hanken-grotesk'
-const fonts = {
-  text: find(`${family}/400Regular/HankenGrotesk_400Regular.ttf`),
-  strong: find(`${family}/700Bold/HankenGrotesk_700Bold.ttf`),
-}
 const ink = '#06141b'
 const quiet = '#51656e'
 const line = '#c9c2b3'
@@ -59,19 +53,29 @@ function tagged({ doc }: Sheet, tag: string, draw: () => void): void {
   doc.addStructure(doc.struct(tag, {}, draw))
 }
 
+type Look = { cut: PdfCut; size: number; color?: string; instead?: string | undefined }
+type TextPlace = PDFKit.Mixins.TextOptions & { left: number; top: number }
+
+function write(
+  doc: PDFKit.PDFDocument,
+  text: string,
+  { cut, size, color = ink, instead }: Look,
+  { left, top, ...place }: TextPlace,
+): void {
+  const shown = inFont(doc, cut, text, instead)
+  doc.fontSize(size).fillColor(color).text(shown, left, top, place)
+}
+
 function head(sheet: Sheet, { title, mark }: PdfContent): void {
   const { doc, width } = sheet
   const top = doc.y
   tagged(sheet, 'P', () => {
-    doc.font(fonts.strong).fontSize(15).fillColor(ink).text(brand, margin, top)
-    doc
-      .font(fonts.strong)
-      .fontSize(11)
-      .text(mark, margin, top + 3, { width, align: 'right' })
+    write(doc, brand, { cut: 'strong', size: 15 }, { left: margin, top })
+    write(doc, mark, { cut: 'strong', size: 11 }, { left: margin, top: top + 3, width, align: 'right' })
   })
   doc.y = top + 34
   tagged(sheet, 'H1', () => {
-    doc.font(fonts.strong).fontSize(22).fillColor(ink).text(title, margin, doc.y, { width })
+    write(doc, title, { cut: 'strong', size: 22 }, { left: margin, top: doc.y, width })
   })
   doc.moveDown(0.6)
 }
@@ -83,7 +87,7 @@ function paragraph(
 ): void {
   const { doc, width } = sheet
   tagged(sheet, 'P', () => {
-    doc.font(fonts.text).fontSize(size).fillColor(color).text(text, margin, doc.y, { width, lineGap: 2 })
+    write(doc, text, { cut: 'text', size, color }, { left: margin, top: doc.y, width, lineGap: 2 })
   })
   doc.moveDown(0.4)
 }
@@ -94,14 +98,14 @@ function facts(sheet: Sheet, rows: NonNullable<PdfContent['facts']>): void {
   const { doc, width } = sheet
   if (rows.length === 0) return
   doc.moveDown(0.3)
-  for (const [label, value] of rows) {
+  for (const [label, value, instead] of rows) {
     keepTogether(doc, 30)
     const top = doc.y
     tagged(sheet, 'P', () => {
-      doc.font(fonts.text).fontSize(10).fillColor(quiet).text(label, margin, top, { width: labelWidth })
+      write(doc, label, { cut: 'text', size: 10, color: quiet }, { left: margin, top, width: labelWidth })
       const under = doc.y
-      doc.font(fonts.strong).fontSize(11).fillColor(ink)
-      doc.text(value, margin + labelWidth, top, { width: width - labelWidth })
+      const beside = { left: margin + labelWidth, top, width: width - labelWidth }
+      write(doc, value, { cut: 'strong', size: 11, instead }, beside)
       doc.y = Math.max(doc.y, under) + 5
     })
   }
@@ -111,16 +115,16 @@ function table(sheet: Sheet, { head: names, rows }: PdfTable): void {
   const { doc } = sheet
   doc.moveDown(0.8)
   keepTogether(doc, 90)
-  tableRow(sheet, { cells: names }, { font: fonts.text, color: quiet })
+  tableRow(sheet, { cells: names }, { cut: 'text', color: quiet })
   rule(sheet)
   for (const row of rows) {
     if (isFull(doc, 46)) {
       doc.addPage()
-      tableRow(sheet, { cells: names }, { font: fonts.text, color: quiet })
+      tableRow(sheet, { cells: names }, { cut: 'text', color: quiet })
       rule(sheet)
     }
     if (row.isTotal) rule(sheet)
-    tableRow(sheet, row, { font: row.isTotal ? fonts.strong : fonts.text, color: ink })
+    tableRow(sheet, row, { cut: row.isTotal ? 'strong' : 'text', color: ink })
   }
   doc.moveDown(0.6)
 }
@@ -128,7 +132,7 @@ function table(sheet: Sheet, { head: names, rows }: PdfTable): void {
 // Wide enough for `−12.345,67 €`; more columns leave less for each.
 const numberWidthOf = (columns: number) => (columns > 5 ? 66 : columns > 4 ? 74 : 84)
 
-function tableRow(sheet: Sheet, { cells }: PdfRow, { font, color }: { font: string; color: string }): void {
+function tableRow(sheet: Sheet, { cells }: PdfRow, look: Pick<Look, 'cut' | 'color'>): void {
   const { doc, width } = sheet
   keepTogether(doc, 28)
   const top = doc.y
@@ -138,8 +142,8 @@ function tableRow(sheet: Sheet, { cells }: PdfRow, { font, color }: { font: stri
   tagged(sheet, 'P', () => {
     cells.forEach((text, index) => {
       const left = margin + (index === 0 ? 0 : firstWidth + (index - 1) * numberWidth)
-      const place = { width: index === 0 ? firstWidth - 8 : numberWidth, align: align(index) }
-      doc.font(font).fontSize(10).fillColor(color).text(text, left, top, place)
+      const place = { left, top, width: index === 0 ? firstWidth - 8 : numberWidth, align: align(index) }
+      write(doc, text, { ...look, size: 10 }, place)
       bottom = Math.max(bottom, doc.y)
     })
   })
@@ -195,12 +199,8 @@ function code(sheet: Sheet, { path, size, caption }: PdfCode, { left, top, side 
   })
   doc.addStructure(picture)
   tagged(sheet, 'Caption', () => {
-    const place = { width: side, align: 'center' as const }
-    doc
-      .font(fonts.strong)
-      .fontSize(11)
-      .fillColor(ink)
-      .text(caption, left, top + side + 6, place)
+    const place = { left, top: top + side + 6, width: side, align: 'center' as const }
+    write(doc, caption, { cut: 'strong', size: 11 }, place)
   })
   return doc.y
 }

@@ -19,8 +19,8 @@ export type PdfContent = {
   /** At the head, at the right: a number or a code. */
   mark: string
   lead?: readonly string[]
-  /** Label and value. */
-  facts?: readonly (readonly [string, string])[]
+  /** Label and value; the third stands instead of a value with signs that no font of ours has. */
+  facts?: readonly (readonly [label: string, value: string, instead?: string])[]
   tables?: readonly PdfTable[]
   /** The first is large; the others follow in rows of two. */
   codes?: readonly PdfCode[]
