@@ -1,5 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { nameSlug } from './saint.ts'
+import { answersTo, nameSlug } from './saint.ts'
 import './tables.ts'
 
 /** A city that can be chosen. Source: contract 1, section 3 "Location" (catGeo entries) */
@@ -32,14 +32,13 @@ export async function cities(db: Db): Promise<City[]> {
 }
 
 /**
- * The city with this name in any case and spelling (`LÜBECK`, `luebeck`, "Sankt" or "St."), or `null`.
+ * The city with this name in any case and spelling (`LÜBECK`, `luebeck`, `lubeck`, "Sankt" or "St."), or `null`.
  * Source: decisions "Discovery"
  */
 export async function cityByName(db: Db, name: string): Promise<City | null> {
   const wanted = nameSlug(name)
-  if (wanted === '') return null
   const all = await cities(db)
-  return all.find(({ form, names }) => [form, ...names].some((own) => nameSlug(own) === wanted)) ?? null
+  return all.find((city) => answersTo(city, wanted)) ?? null
 }
 
 /** The city whose four-character cell holds the geohash, or `null`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { nameSlug } from './saint.ts'
+import { nameSlug, nameSlugs } from './saint.ts'
 import './tables.ts'
 
 /** A part of a city that can be chosen like a city. */
@@ -11,7 +11,7 @@ export type Quarter = {
   name: string
   /** Every name it answers to, the first being shown. */
   names: string[]
-  /** `nameSlug` of each name, alone and with the city before or behind it. */
+  /** `nameSlugs` of each name, alone and with the city before or behind it. */
   slugs: string[]
   /** As in "rund um die Veddel"; most have none. */
   article: string | null
@@ -48,8 +48,13 @@ export async function quarterByName(db: Db, name: string): Promise<Quarter | nul
   const wanted = nameSlug(name)
   if (wanted === '') return null
   const named = await quartersNamed(db, [wanted])
-  return named.find(({ form }) => form === wanted) ?? (named.length === 1 ? (named[0] ?? null) : null)
+  const addressed = named.find((quarter) => isAddressed(quarter, wanted))
+  return addressed ?? (named.length === 1 ? (named[0] ?? null) : null)
 }
+
+// The address of the first of several that are called the same is its name: bare, it is that one, too.
+const isAddressed = ({ form, name }: Quarter, wanted: string) =>
+  form === wanted || (form === nameSlug(name) && nameSlugs(name).includes(wanted))
 
 /** The quarters of a city. */
 export async function quartersOf(db: Db, cityHash: string): Promise<Quarter[]> {

@@ -206,8 +206,8 @@ const saveNeeds = hot(
 const saveWords = hot(
   'catalog_save_words',
   `with written as materialized (
-      select distinct regexp_split_to_table(concat_ws(' ', service.title, service.short_title,
-        array_to_string(service.keywords, ' '), category.name, company.title, service.district, service.city),
+      select distinct regexp_split_to_table(normalize(concat_ws(' ', service.title, service.short_title,
+        array_to_string(service.keywords, ' '), category.name, company.title, service.district, service.city), nfc),
         '[^[:alpha:]]+') as word
       from service_index narrow
       join service on service.company_id = narrow.company_id and service.id = narrow.service_id
@@ -218,7 +218,7 @@ const saveWords = hot(
       select distinct on (word.spelled) word.spelled, word.shown
       from written cross join lateral search_words(written.word) as word
       where not exists (select 1 from search_word known where known.spelled = word.spelled)
-      order by word.spelled, word.shown
+      order by word.spelled, word.spelled = spelled_out(word.shown) desc, word.shown
     ), saved as (
       insert into search_word (spelled, shown) select spelled, shown from word
       on conflict (spelled) do nothing returning spelled

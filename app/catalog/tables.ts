@@ -40,7 +40,7 @@ type QuarterTable = {
   city_hash: string
   name: string
   names: string[]
-  /** `nameSlug` of each name, alone and with the city. */
+  /** `nameSlugs` of each name, alone and with the city. */
   slugs: string[]
   article: string | null
   lat: number

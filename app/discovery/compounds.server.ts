@@ -1,5 +1,5 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { halvesOf, meantInstead, neighboursJoined, rewritten } from './other-writing.ts'
+import { halvesOf, meantInstead, neighboursJoined, rewritten, shortestHalf } from './other-writing.ts'
 import { isNeverMistyped } from './never-mistyped.ts'
 import type { FoundWord } from './word-lexemes.server.ts'
 import { knownLike } from './words-like.server.ts'
@@ -9,6 +9,8 @@ export type Compounds = { sure: string[]; likely: () => Promise<string[]> }
 
 /** Words that may come from a typing error and are compared with known ones, of those joined and of those cut. */
 const mostCompared = 3
+/** Letters of a half that is no typing error: "Standup" is "Stand up". */
+const shortestKnown = 2
 
 /** Whether an offer is written with a word of a table `asked`: its stems are looked up by index. */
 const inUse = (word: string) => `exists (
@@ -76,7 +78,7 @@ type Half = { nr: number; head_known: boolean; tail_known: boolean; head: string
 
 async function partedWords(db: Db, words: readonly string[]): Promise<Compounds> {
   const halves = words.flatMap((word, at) =>
-    hasNumber(word) ? [] : halvesOf(word).map((half) => ({ at, ...half })),
+    hasNumber(word) ? [] : halvesOf(word, shortestKnown).map((half) => ({ at, ...half })),
   )
   if (halves.length === 0) return { sure: [], likely: async () => [] }
   const typed = [halves.map(({ head }) => head), halves.map(({ tail }) => tail)]
@@ -87,7 +89,7 @@ async function partedWords(db: Db, words: readonly string[]): Promise<Compounds>
   // Of "Langeweile" no half is mistyped.
   const isMistyped = ({ nr }: Half) => !isNeverMistyped(words[halves[nr - 1]?.at ?? 0] ?? '')
   const broken = rows
-    .filter((row) => !whole.includes(row) && isMistyped(row))
+    .filter((row) => !whole.includes(row) && shorter(row) >= shortestHalf && isMistyped(row))
     .toSorted((a, b) => known(b) - known(a))
   return {
     sure: whole.toSorted((a, b) => shorter(b) - shorter(a)).map((half) => apart(half, half.head, half.tail)),

@@ -195,6 +195,7 @@ function cleanText(text: string | null, longest: number): string {
   const clean = (text ?? '')
     .slice(0, 4 * longest)
     .toWellFormed()
+    .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\ufffd\s]+/gu, ' ')
     .trim()
   return Array.from(clean).slice(0, longest).join('').trim()

@@ -56,10 +56,10 @@ function titleTest(typed: readonly string[], value: AddValue): { test: string; s
   const patterns = typed.map(anyWriting)
   const pattern = patterns.find((one) => one !== null)
   const words = typed.filter((_, index) => patterns[index] === null)
-  // The words' patterns are made once, so that each title is spelled once and nothing else is done with it.
-  const hasWords = `spelled_out(event.title) like all (array(
+  // The words' patterns are made once.
+  const hasWords = `event.title_keys like all (array(
       select '%' || replace(replace(replace(spelled_out(typed.word), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
       from unnest(${value(words)}::text[]) as typed (word)))`
   if (!pattern) return { test: hasWords, shape: '' }
-  return { test: `(${hasWords} and spelled_out(event.title) ~ ${value(pattern)}::text)`, shape: '_pattern' }
+  return { test: `(${hasWords} and event.title_keys ~ ${value(pattern)}::text)`, shape: '_pattern' }
 }

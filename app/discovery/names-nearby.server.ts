@@ -1,4 +1,4 @@
-import { nameSlug } from '#app/catalog/catalog.ts'
+import { nameSlug, nameSlugs } from '#app/catalog/catalog.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { eventsWithWords } from './events-with-words.server.ts'
 import { searchStatement } from './page-statement.server.ts'
@@ -44,10 +44,9 @@ export async function isName(db: Db, { typed, rest, place, now }: Named): Promis
   const { rows } = await runText<{ title: string; by: string }>(db, namesOf, keys)
   const names = [...rows.flatMap(({ title, by }) => [title, by]), ...evenings.map(({ title }) => title)]
   const wanted = nameSlug(typed)
-  if (saidFamily(typed) !== null) return names.some((name) => isFamilyName(nameSlug(name), wanted))
-  return names.some((name) =>
-    rest === '' && !isMeeting(typed)
-      ? nameSlug(name) === wanted
-      : `-${nameSlug(name)}-`.includes(`-${wanted}-`),
+  const slugs = names.flatMap(nameSlugs)
+  if (saidFamily(typed) !== null) return slugs.some((slug) => isFamilyName(slug, wanted))
+  return slugs.some((slug) =>
+    rest === '' && !isMeeting(typed) ? slug === wanted : `-${slug}-`.includes(`-${wanted}-`),
   )
 }

@@ -1,5 +1,5 @@
 import { cities } from '#app/catalog/catalog.server.ts'
-import { nameSlug } from '#app/catalog/catalog.ts'
+import { nameSlug, nameSlugs } from '#app/catalog/catalog.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { Place } from './place.ts'
 import {
@@ -53,18 +53,20 @@ const mostNames = 1_000
 
 const names = hot(
   'discovery_suggest_names',
-  `(select 'category' as kind, id as form, name, '{}'::text[] as also, null as line, true as "isNear" from category)
+  `with town as materialized (select geohash, name, array[form] || slugs_of(name) as slugs from city)
+   (select 'category' as kind, id as form, name, '{}'::text[] as also, null as line, true as "isNear" from category)
    union all
    (select 'collection', id, name, '{}', null, true from collection
     where not ('notlisted' = any(site_type)) and (location_hash is null or location_hash = $1) limit ${mostNames})
    union all
    (select 'city', form, name, names, null, true from city limit ${mostNames})
    union all
-   (select 'quarter', quarter.form, quarter.name, quarter.names, city.name, quarter.city_hash = $1
-    from quarter join city on city.geohash = quarter.city_hash where exists (
-      select 1 from unnest(slugs) as slug
+   (select 'quarter', quarter.form, quarter.name, quarter.names, town.name, quarter.city_hash = $1
+    from quarter join town on town.geohash = quarter.city_hash where exists (
+      select 1 from unnest(quarter.slugs) as slug
       where (starts_with(slug, $2) or position('-' || $2 in slug) > 0 or position($3 in slug) > 0)
-        and not starts_with(slug, city.form || '-') and right(slug, length(city.form) + 1) <> '-' || city.form)
+        and not exists (select 1 from unnest(town.slugs) as own
+          where starts_with(slug, own || '-') or right(slug, length(own) + 1) = '-' || own))
     order by 6 desc, 2 limit ${mostNames})`,
 )
 
@@ -131,7 +133,7 @@ export async function placesNamed(db: Db, { text, place }: Asked): Promise<Found
 async function cityApart(db: Db, text: string): Promise<{ city: string; quarter: string } | null> {
   const typed = nameSlug(text)
   for (const { form, name, names: also } of await cities(db))
-    for (const own of [form, ...also.map(nameSlug)]) {
+    for (const own of [form, ...also.flatMap(nameSlugs)]) {
       if (typed.startsWith(`${own}-`)) return { city: name, quarter: typed.slice(own.length + 1) }
       if (typed.endsWith(`-${own}`)) return { city: name, quarter: typed.slice(0, -own.length - 1) }
     }

@@ -7,15 +7,15 @@ import { nearestFirst, type KnownWord } from './nearest-word.ts'
 import { isHaving } from './to-hire.ts'
 
 /** Half of a word that may be two: fewer letters are in nearly every word. */
-const shortestHalf = 3
+export const shortestHalf = 3
 
 /** Where one word may be two: "Escaperoom" as "Escape" and "room". */
-export function halvesOf(word: string): { head: string; tail: string }[] {
+export function halvesOf(word: string, shortest = shortestHalf): { head: string; tail: string }[] {
   const letters = Array.from(word)
-  const cuts = Math.max(0, letters.length - 2 * shortestHalf + 1)
+  const cuts = Math.max(0, letters.length - 2 * shortest + 1)
   return Array.from({ length: cuts }, (_, index) => ({
-    head: letters.slice(0, index + shortestHalf).join(''),
-    tail: letters.slice(index + shortestHalf).join(''),
+    head: letters.slice(0, index + shortest).join(''),
+    tail: letters.slice(index + shortest).join(''),
   }))
 }
 
@@ -54,7 +54,7 @@ export function meantInstead(spelled: string, known: readonly KnownWord[]): stri
     spelled.length > shortestHalf
       ? nearestFirst(spelled, known.filter(isOther))
       : known.filter((word) => isOther(word) && typingErrors(spelled, word.spelled) < 1)
-  return near.slice(0, mostMeant).map(({ shown }) => shown)
+  return [...new Set(near.map(({ shown }) => shown))].slice(0, mostMeant)
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   mergedRanges,
   type Point,
 } from '#foundation/lib/geo.ts'
-import { nameSlug } from '#app/catalog/catalog.ts'
+import { answersTo, nameSlug } from '#app/catalog/catalog.ts'
 
 /** How far to look: kilometres as people read them, or everywhere. Source: contract 1, section 9 "Radius options". */
 export type Radius = 2 | 15 | 50 | 'all'
@@ -164,13 +164,10 @@ function radiusOfHash(hash: string): Radius {
   return hash.length === precisions[15] ? 15 : defaultRadius
 }
 
-/** The city with this name in any case; umlauts may be spelled out, and a saint abbreviated. */
+/** The city with this name in any case; umlauts may be spelled out or bare, and a saint abbreviated. */
 export function cityNamed(cities: readonly PlaceCity[], name: string): PlaceCity | null {
   const wanted = nameSlug(name)
-  const found = [...cities, defaultCity].find((city) =>
-    [city.form, ...city.names].some((own) => nameSlug(own) === wanted),
-  )
-  return wanted === '' ? null : (found ?? null)
+  return [...cities, defaultCity].find((city) => answersTo(city, wanted)) ?? null
 }
 
 /** Smallest and largest 30-bit cells to read, touching ones merged; one range over everything with `all`. */

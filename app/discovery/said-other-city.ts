@@ -1,4 +1,4 @@
-import { nameSlug } from '#app/catalog/catalog.ts'
+import { nameSlug, nameSlugs } from '#app/catalog/catalog.ts'
 import { withoutAsking } from './said-asking.ts'
 import { longestOf, placeNamesIn, withoutPlace, type PlaceName } from './said-place.ts'
 import { citiesAsWords, largeCities } from './texts/other-cities.ts'
@@ -7,13 +7,15 @@ import { citiesAsWords, largeCities } from './texts/other-cities.ts'
 export type OtherCity = { name: string; rest: string }
 
 const bySlug = new Map(
-  largeCities.flatMap(([name, ...also]) => [name, ...also].map((one) => [nameSlug(one), name] as const)),
+  largeCities.flatMap(([name, ...also]) =>
+    [name, ...also].flatMap(nameSlugs).map((slug) => [slug, name] as const),
+  ),
 )
-const asWords = new Set(citiesAsWords.map(nameSlug))
+const asWords = new Set(citiesAsWords.flatMap(nameSlugs))
 
 /**
  * The large German city that a text says, "Köln Klettern", "in Frankfurt", and that isn't one of `ours`, which are
- * spelled as `nameSlug` does; `null` where it says none, or several. A name that is also a word is a city only behind
+ * spelled as `nameSlugs` does; `null` where it says none, or several. A name that is also a word is a city only behind
  * "in" and where nothing else is looked for, "was geht in Essen": a course may be in hall three.
  */
 export function otherCityIn(text: string, ours: ReadonlySet<string>): OtherCity | null {

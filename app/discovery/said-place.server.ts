@@ -1,5 +1,5 @@
 import { cities, quartersNamed, quartersOf, type City, type Quarter } from '#app/catalog/catalog.server.ts'
-import { nameSlug } from '#app/catalog/catalog.ts'
+import { answersTo, nameSlugs } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { leadsSomewhere } from './leads-somewhere.server.ts'
 import { around, isName } from './names-nearby.server.ts'
@@ -91,14 +91,14 @@ async function placesKnown(
 type Places = { towns: readonly City[]; quarters: readonly Quarter[]; place: Place }
 
 function meantBy({ slug, lead, hasArticle }: PlaceName, { towns, quarters, place }: Places): Meant {
-  const town = towns.find(({ form, names }) => [form, ...names].some((own) => nameSlug(own) === slug))
+  const town = towns.find((one) => answersTo(one, slug))
   if (town) return { ...nothingMeant, meant: lead === 'auf' || hasArticle ? null : cityPlace(town) }
   const named = quarters.filter(({ slugs }) => slugs.includes(slug))
   const own = named.find(({ cityHash }) => cityHash === place.cityHash)
   const quarter = own ?? (named.length === 1 ? named[0] : undefined)
   if (!quarter) return nothingMeant
   // With its city beside it a name is no other word, nor another place: "Bremen-Neustadt".
-  const isNameAlone = nameSlugs(quarter).includes(slug)
+  const isNameAlone = slugsOf(quarter).includes(slug)
   const isElsewhere = !own && isNameAlone && lead === 'none'
   const isOtherWord = quarter.isWord && isNameAlone
   if (isOtherWord && (!own || lead === 'none' || lead === null || (hasArticle && quarter.article === null)))
@@ -106,7 +106,7 @@ function meantBy({ slug, lead, hasArticle }: PlaceName, { towns, quarters, place
   return { meant: quarterPlace(quarter, towns), isElsewhere }
 }
 
-const nameSlugs = ({ names }: Quarter) => names.map(nameSlug)
+const slugsOf = ({ names }: Quarter) => names.flatMap(nameSlugs)
 
 /** Shorter names are near to everything. */
 const shortestTyped = 5
@@ -128,9 +128,7 @@ async function nearlyKnown(
     ...towns.map((town) => ({ slug: town.form, meant: cityPlace(town) })),
     ...quarters
       .filter(({ isWord }) => !isWord)
-      .flatMap((quarter) =>
-        nameSlugs(quarter).map((slug) => ({ slug, meant: quarterPlace(quarter, towns) })),
-      ),
+      .flatMap((quarter) => slugsOf(quarter).map((slug) => ({ slug, meant: quarterPlace(quarter, towns) }))),
   ]
   return mistyped.flatMap((name) => {
     const [only, ...more] = spelled.filter(({ slug }) => isMistyped(name.slug, slug))

@@ -136,12 +136,12 @@ const wordsAsked = 12
 const wordsBeginning = hot(
   'discovery_suggest_words',
   `select shown from (
-     select shown, spelled from (
+     select shown, min(spelled) as spelled from (
        select shown, spelled from search_word
        where spelled >= spelled_out($1) and spelled < spelled_out($1) || chr(1114111)
          and spelled !~ '${numberLexeme}'
        order by spelled limit ${wordsRead}) near
-     order by length(spelled), spelled limit ${wordsAsked}) short
+     group by shown order by length(min(spelled)), min(spelled) limit ${wordsAsked}) short
    where exists (
      select 1 from service_posting where lexeme = any(tsvector_to_array(search_vector(short.shown))))
    limit ${most.word}`,

@@ -1,5 +1,5 @@
-import { slug } from '#foundation/lib/text.ts'
-import { nameSlug } from '#app/catalog/catalog.ts'
+import { slug, slugsOf } from '#foundation/lib/text.ts'
+import { nameSlug, nameSlugs } from '#app/catalog/catalog.ts'
 import { nearestWord } from './nearest-word.ts'
 
 /** What a proposal below the search field leads to. */
@@ -74,7 +74,10 @@ export type Spelling = 'exact' | 'near'
  * a saint is abbreviated.
  */
 export function fitOf(typed: string, name: string, spelling: Spelling): number | null {
-  const fits = [slug, nameSlug].map((written) => fitOfSlugs(written(typed), written(name), spelling))
+  const fits = [
+    ...slugsOf(name).map((own) => fitOfSlugs(slug(typed), own, spelling)),
+    ...nameSlugs(name).map((own) => fitOfSlugs(nameSlug(typed), own, spelling)),
+  ]
   const found = fits.filter((fit) => fit !== null)
   return found.length === 0 ? null : Math.min(...found)
 }

@@ -1,4 +1,4 @@
-import { nameSlug } from '#app/catalog/catalog.ts'
+import { nameSlug, nameSlugs } from '#app/catalog/catalog.ts'
 import { searchWith } from '#foundation/design/address.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { linkTo, type DiscoveryState } from './discovery-url.ts'
@@ -57,5 +57,5 @@ async function titlesWith(db: Db, { place, now }: Asked, text: string): Promise<
   const words = { words: [], typed: wordsOf(text), meant: null }
   if (words.typed.length === 0) return []
   const named = await upcomingEvents(db, { place: around(place), days: null, filters: [], words, now })
-  return named.map(({ title }) => nameSlug(title))
+  return named.flatMap(({ title }) => nameSlugs(title))
 }

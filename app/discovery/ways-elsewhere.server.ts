@@ -1,5 +1,5 @@
 import { categories, cities, quartersNamed } from '#app/catalog/catalog.server.ts'
-import { nameSlug } from '#app/catalog/catalog.ts'
+import { nameSlugs } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { linkTo } from './discovery-url.ts'
 import { cityPlace, quarterPlace, withRadius } from './place.ts'
@@ -18,7 +18,7 @@ const mostCategoryWays = 4
 /** A large city that a text names and that isn't one of ours; `null` where it names none. */
 export async function cityNotHere(db: Db, text: string): Promise<OtherCity | null> {
   if (text === '') return null
-  const ours = (await cities(db)).flatMap(({ form, names }) => [form, ...names.map(nameSlug)])
+  const ours = (await cities(db)).flatMap(({ form, names }) => [form, ...names.flatMap(nameSlugs)])
   return otherCityIn(text, new Set(ours))
 }
 

@@ -12,10 +12,11 @@ const shortestPrefix = 3
 /** Lexemes that one stem may stand for as their beginning. */
 const lexemesPerStem = 12
 
-// A small word with an umlaut says nothing, and nor does it spelled out, which the dictionary doesn't know.
+// A small word with an umlaut says nothing, and nor does it spelled out or bare, which the dictionary doesn't know.
 const isMeaningful = (word: string) =>
-  `to_tsvector('pg_catalog.german', replace(replace(replace(
-    lower(${word}), 'ae', e'\\u00e4'), 'oe', e'\\u00f6'), 'ue', e'\\u00fc')) <> ''`
+  `(to_tsvector('pg_catalog.german', replace(replace(replace(
+    lower(${word}), 'ae', e'\\u00e4'), 'oe', e'\\u00f6'), 'ue', e'\\u00fc')) <> ''
+    and lower(${word}) not in ('fur', 'uber', 'konnen', 'konnte', 'wahrend'))`
 
 // Walks from one lexeme to the next by index probes, so that a prefix costs a few page reads however common it is. The
 // planner doesn't see how many words there are and so keeps its plan: planning takes four times as long as the walk.

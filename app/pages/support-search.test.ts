@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { spellingsOf } from '#test/support/spellings.ts'
 import { entriesFor, supportFor } from './support-search.ts'
 import { supportEntries } from './texts/support-entries.ts'
 import { supportTopics } from './texts/support.ts'
@@ -7,6 +8,13 @@ test('[SUP-3] every word that was typed must occur, whatever its case', () => {
   const found = entriesFor(supportEntries, 'STORNIEREN geld')
   expect(found.map(({ id }) => id)).toContain('absagen')
   expect(entriesFor(supportEntries, 'quantenfeld')).toEqual([])
+})
+
+test('a question is found in every spelling of a word', () => {
+  const wanted = entriesFor(supportEntries, 'Rückerstattung')
+  expect(wanted.length).toBeGreaterThan(0)
+  for (const typed of spellingsOf('Rückerstattung'))
+    expect([typed, entriesFor(supportEntries, typed)]).toEqual([typed, wanted])
 })
 
 test('[SUP-4] a topic narrows the list to its own entries', () => {
@@ -62,7 +70,7 @@ const near = (text: string) => {
 test.each([
   ['strnieren', 'absagen'],
   ['Wie kann ich meine Buchung stornieren?', 'absagen'],
-  ['rueckerstattung', 'erstattung'],
+  ['rueckerstatung', 'erstattung'],
   ['Karte funktioniert nicht', 'karte-abgelehnt'],
   ['Wo ist denn mein Tickett', 'ticket-finden'],
 ])('what isn’t there word by word finds what comes nearest: %s', (text, id) => {

@@ -1,4 +1,5 @@
-import { slug } from '#foundation/lib/text.ts'
+import { folded, keysOf } from '#foundation/lib/folding.ts'
+import { slug, slugsOf } from '#foundation/lib/text.ts'
 import { typingErrors } from '#foundation/lib/typing-errors.ts'
 import { smallWords, type SupportEntry, type SupportTopic } from './texts/support.ts'
 
@@ -28,10 +29,11 @@ const shortestInside = 4
  * don't count.
  */
 export function entriesFor(entries: readonly SupportEntry[], text: string): SupportEntry[] {
-  const words = text.toLocaleLowerCase('de').split(noWord).filter(Boolean)
+  const words = folded(text).split(noWord).filter(Boolean)
   return entries.filter((entry) => {
-    const content = ` ${contentOf(entry).toLocaleLowerCase('de').split(noWord).join(' ')}`
-    const has = (word: string) => content.includes(word.length < shortestInside ? ` ${word}` : word)
+    const contents = keysOf(contentOf(entry)).map((key) => ` ${key.split(noWord).join(' ')}`)
+    const has = (word: string) =>
+      contents.some((content) => content.includes(word.length < shortestInside ? ` ${word}` : word))
     return words.every(has)
   })
 }
@@ -43,15 +45,15 @@ const contentOf = ({ question, answer, words = '' }: SupportEntry) =>
 const shortestMistyped = 5
 
 /**
- * Entries that have the most of the words that were typed, those of every question left out ("wie kann ich"), umlauts
- * spelled out or not, and a long word with an error; none where no word is in any.
+ * Entries that have the most of the words that were typed, those of every question left out ("wie kann ich"), and a
+ * long word with an error; none where no word is in any.
  */
 function nearestTo(entries: readonly SupportEntry[], text: string): SupportEntry[] {
   const asked = slug(text)
     .split('-')
     .filter((word) => word !== '' && !smallWords.includes(word))
   const counted = entries.map((entry) => {
-    const words = slug(contentOf(entry)).split('-')
+    const words = slugsOf(contentOf(entry)).flatMap((own) => own.split('-'))
     return { entry, has: asked.filter((typed) => words.some((word) => isMeant(typed, word))).length }
   })
   const most = Math.max(0, ...counted.map(({ has }) => has))

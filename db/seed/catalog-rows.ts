@@ -1,4 +1,4 @@
-import { countedImages, nameSlug } from '#app/catalog/catalog.ts'
+import { countedImages, nameSlugs } from '#app/catalog/catalog.ts'
 import { addDays, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { cellWithNeighbours, geohashOf } from '#foundation/lib/geo.ts'
 import type { CategoryContent, CollectionContent, ProviderContent } from './content.ts'
@@ -46,9 +46,9 @@ export function cityRows() {
 export function quarterRows() {
   return quarters.map(({ city, name, also = [], article, isWord = false, lat, lng, reachKm }) => {
     const names = [name, ...also]
-    const own = names.map(nameSlug)
-    const first = own[0] ?? ''
-    const slugs = [...own, ...own.flatMap((each) => [`${city}-${each}`, `${each}-${city}`])]
+    const [first = ''] = nameSlugs(name)
+    const town = cityByForm.get(city)?.names[0] ?? city
+    const slugs = names.flatMap((own) => [own, `${town} ${own}`, `${own} ${town}`]).flatMap(nameSlugs)
     return {
       ...{ form: city === 'hamburg' ? first : `${city}-${first}`, city_hash: cityHash(city) },
       ...{ name, names, slugs: [...new Set(slugs)], article: article ?? null },

@@ -1,13 +1,13 @@
+import { folded, keysOf } from './folding.ts'
+
 /** Lower case, umlauts spelled out, everything else a hyphen: `Töpfern an der Scheibe` becomes `toepfern-an-der-scheibe`. */
 export function slug(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll('ä', 'ae')
-    .replaceAll('ö', 'oe')
-    .replaceAll('ü', 'ue')
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+  return hyphened(folded(text))
 }
+
+/** The slugs that a stored text answers to: with its umlauts spelled out, and bare. */
+export function slugsOf(text: string): string[] {
+  return keysOf(text).map(hyphened)
+}
+
+const hyphened = (key: string) => key.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { cellWithNeighbours, geohashOf } from '#foundation/lib/geo.ts'
-import { nameSlug, type PriceGroup } from '#app/catalog/catalog.ts'
+import { nameSlugs, type PriceGroup } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
@@ -64,11 +64,13 @@ export async function makeCity(db: Db, row: Row<'city'> & { form: string }): Pro
 
 /** Inserts a quarter of Hamburg, unless it says of which city, that reaches two kilometres. */
 export async function makeQuarter(db: Db, row: Row<'quarter'> & { name: string }): Promise<void> {
-  const slug = nameSlug(row.name)
+  const { name } = row
+  const [form = ''] = nameSlugs(name)
+  const slugs = [name, `Hamburg ${name}`, `${name} Hamburg`].flatMap(nameSlugs)
   await db
     .insertInto('quarter')
     .values({
-      ...{ form: slug, names: [row.name], slugs: [slug, `hamburg-${slug}`, `${slug}-hamburg`] },
+      ...{ form, names: [name], slugs },
       ...{ city_hash: geohashOf(hamburg, 4), ...hamburg, reach_km: 2 },
       ...row,
     })
