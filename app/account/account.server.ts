@@ -45,6 +45,7 @@ export {
 } from './external-sign-in.server.ts'
 export type { IdentityProvider } from './identity-provider.server.ts'
 export { changeTeamRole, leaveTeam, teamOf, type OpenInvitation, type TeamMember } from './team.server.ts'
+export { fullNamesOf, isCalled } from './names.server.ts'
 export { checkName, nameFormIn } from './own-name.ts'
 export { giveName, knownNameOf } from './own-name.server.ts'
 export { portraitsOf } from './portraits.server.ts'

@@ -3,6 +3,7 @@ import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { Accounts } from './accounts.server.ts'
 import { isOperator } from './membership.server.ts'
+import { isNamedAs } from './names.server.ts'
 import type { DisableRefusal } from './supervision.ts'
 import type { TeamRole } from './team.ts'
 import './tables.ts'
@@ -37,22 +38,22 @@ export type AccountFacts = FoundAccount & {
 const accountsPerPage = 20
 
 /**
- * Accounts whose address or name holds the text, or whose id it is; by address, a page at a time. An empty text finds
- * everybody. For operators only: the caller has checked.
+ * Accounts whose address holds the text, whose name has its words, or whose id it is; by address, a page at a time. An
+ * empty text finds everybody. For operators only: the caller has checked.
  */
 export async function findAccounts(
   db: Db,
   { text, after = null, limit = accountsPerPage }: { text: string; after?: string | null; limit?: number },
 ): Promise<FoundAccounts> {
-  const wanted = text.trim().toLowerCase()
+  const wanted = text.trim().toLowerCase().normalize('NFC')
   const rows = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'disabled_at as disabledAt', 'created_at as createdAt'])
     .select(sql<boolean>`exists (select 1 from operator where operator.user_id = users.id)`.as('isOperator'))
     .$if(wanted !== '', (query) =>
       query.where(
-        sql<boolean>`(id = ${text.trim()} or position(${wanted} in email) > 0 or position(${wanted} in lower(name)) > 0
-          or position(${wanted} in lower(concat_ws(' ', first_name, last_name))) > 0)`,
+        sql<boolean>`(id = ${text.trim()} or position(${wanted} in email) > 0
+          or ${isNamedAs(sql`concat_ws(' ', name, first_name, last_name)`, text)})`,
       ),
     )
     .$if(after !== null, (query) => query.where('email', '>', after ?? ''))

@@ -108,6 +108,26 @@ test('the list for the door has names of guests, cancelled ones without, and no 
     expect(await doorTicketOf(db, { companyId: 'nebenan', by: { bookingCode }, now: at })).toBeNull()
   }))
 
+test('the door has first and last names to find guests by, of cancelled bookings and of another day none', () =>
+  atTheDoor(async ({ db, bookable, id, at, jule, enter, buy }) => {
+    const named = { first_name: 'Jürgen', last_name: 'Groß' }
+    await db.updateTable('users').set(named).where('id', '=', jule.id).execute()
+    const cancelled = await buy(slotOrder(bookable, { from: 1 }), jule)
+    const leave = { userId: jule.id, reservationId: cancelled, reason: 'other', now: world.now() } as const
+    await cancelBooking(db, world.payments, leave)
+    const { companyId } = bookable
+    const until = new Date(at.getTime() + 12 * 3_600_000)
+    const { tickets } = await doorListOf(db, { companyId, now: at, until })
+    expect(tickets.map(({ standing, fullName }) => [standing, fullName])).toEqual([
+      ['valid', 'Jürgen Groß'],
+      ['cancelled', undefined],
+    ])
+    const early = new Date(at.getTime() - 2 * 86_400_000)
+    const onAnotherDay = await doorTicketOf(db, { companyId, by: { id }, now: early })
+    expect(onAnotherDay?.fullName).toBeUndefined()
+    expect(await enter('a', { number: 1 })).toMatchObject({ ticket: { fullName: 'Jürgen Groß' } })
+  }))
+
 test('what two scanners without network let in is entered once, and the second is told', () =>
   atTheDoor(async ({ db, bookable, id, at }) => {
     const { companyId } = bookable

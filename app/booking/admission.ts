@@ -10,6 +10,8 @@ export type DoorTicket = {
   bookingCode: string
   /** The name of the booking; empty for cancelled ones, whose people the door doesn't have to know. */
   name: string
+  /** First and last name, by which the guest is found and which nothing shows; empty where `name` is. */
+  fullName?: string
   title: string
   startsAt: number | null
   endsAt: number | null

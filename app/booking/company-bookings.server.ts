@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
-import { portraitsOf } from '#app/account/account.server.ts'
+import { isCalled, portraitsOf } from '#app/account/account.server.ts'
 import type { CompanyFilter, CompanyGroup } from './company-filter.ts'
 import { askedChangesOf } from './open-changes.server.ts'
 import type { ReservationState } from './reservation.ts'
@@ -127,9 +127,8 @@ export const wasMoreThanAttempt = sql<boolean>`not exists (
 
 function isMeant(eb: Where, search: string) {
   const code = search.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-  const name = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return eb.or([
-    sql<boolean>`snapshot ->> 'userName' ilike ${name}`,
+    isCalled({ userId: sql.ref('user_id'), shownAs: sql`snapshot ->> 'userName'` }, search),
     ...(code.length >= 3 ? [sql<boolean>`replace(booking_code, '-', '') like ${`%${code}%`}`] : []),
   ])
 }

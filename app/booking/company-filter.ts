@@ -13,7 +13,7 @@ export type CompanyFilter = {
   serviceId: string | null
   /** A Berlin day. */
   on: string | null
-  /** A part of a booking code or of a name. */
+  /** A part of a booking code, or words of a name. */
   search: string
 }
 

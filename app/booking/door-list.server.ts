@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { fullNamesOf } from '#app/account/account.server.ts'
 import { isEntryBetween, isEntryTime, standingOf, type DoorTicket } from './admission.ts'
 import type { Reservation } from './reservations.server.ts'
 import { titleOf } from './shown.ts'
@@ -39,9 +40,8 @@ export async function doorListOf(
     .orderBy('id')
     .limit(limit + 1)
     .execute()
-  const tickets = rows.slice(0, limit).map(doorTicket)
-  const isWanted = (ticket: DoorTicket) => isEntryBetween(ticket, now, until)
-  return { tickets: tickets.filter(isWanted), isComplete: rows.length <= limit }
+  const wanted = rows.slice(0, limit).filter((row) => isEntryBetween(doorTicket(row), now, until))
+  return { tickets: await withFullNames(db, wanted), isComplete: rows.length <= limit }
 }
 
 /**
@@ -59,13 +59,27 @@ export async function doorTicketOf(
     .executeTakeFirst()
   if (!row) return null
   const ticket = doorTicket(row)
-  return isEntryTime(ticket, now) ? ticket : { ...ticket, name: '', title: '' }
+  if (!isEntryTime(ticket, now)) return { ...ticket, name: '', title: '' }
+  return (await withFullNames(db, [row]))[0] ?? ticket
+}
+
+async function withFullNames(db: Db, rows: readonly DoorRow[]): Promise<DoorTicket[]> {
+  const tickets = rows.map((row) => ({ row, ticket: doorTicket(row) }))
+  const named = tickets.filter(({ ticket }) => ticket.name !== '')
+  const fullNames = await fullNamesOf(
+    db,
+    named.map(({ row }) => row.userId),
+  )
+  return tickets.map(({ row, ticket }) =>
+    ticket.name === '' ? ticket : { ...ticket, fullName: fullNames.get(row.userId) ?? '' },
+  )
 }
 
 function doorRows(db: Db) {
   return db
     .selectFrom('reservation')
     .select(['id', 'booking_code as bookingCode', 'state', 'persons', 'units', 'snapshot'])
+    .select('user_id as userId')
     .select(['starts_at as startsAt', 'ends_at as endsAt', 'places_released_at as placesReleasedAt'])
     .select(
       sql<{ number: number; at: number }[]>`coalesce((
@@ -79,7 +93,7 @@ function doorRows(db: Db) {
 type DoorRow = Pick<
   Reservation,
   'id' | 'bookingCode' | 'state' | 'persons' | 'snapshot' | 'startsAt' | 'endsAt' | 'placesReleasedAt'
-> & { admitted: { number: number; at: number }[] }
+> & { userId: string; admitted: { number: number; at: number }[] }
 
 function doorTicket(row: DoorRow): DoorTicket {
   const standing = standingOf(row)

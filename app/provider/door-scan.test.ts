@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { spellingsOf } from '#test/support/spellings.ts'
 import { companyMarkOf, ticketKeysOf } from '#app/booking/booking.server.ts'
 import { tokenLength, type DoorTicket } from '#app/booking/booking.ts'
 import {
@@ -125,6 +126,19 @@ test('somebody without a code is found by a part of the name or of the booking c
   expect(names(' ')).toEqual([])
   expect(names('niemand')).toEqual([])
   expect(findTickets(null, 'jule')).toEqual([])
+})
+
+test('guests are found by first and last name in either order and every spelling, and shown as before', () => {
+  const juergen = { ...jules, name: 'Jürgen G.', fullName: 'Jürgen Groß' }
+  const other = { ...jules, reservationId: idOf('o'), name: 'Jürgen G.', fullName: 'Jürgen Gerber' }
+  const tickets = [juergen, other, { ...jules, reservationId: idOf('b'), name: 'Michael B.', fullName: '' }]
+  const found = (typed: string) => findTickets({ ...file, tickets }, typed)
+  for (const typed of [...spellingsOf('Groß'), ...spellingsOf('Jürgen Groß'), ...spellingsOf('Groß Jürgen')])
+    expect([typed, found(typed)]).toEqual([typed, [juergen]])
+  for (const typed of [...spellingsOf('Jürgen'), 'Jürgen G.'])
+    expect([typed, found(typed)]).toEqual([typed, [juergen, other]])
+  expect(arrivalsIn({ ...file, tickets }, { typed: 'gross', now })).toEqual([juergen])
+  expect(found('Michal')).toEqual([])
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import { isNamedLike } from '#foundation/lib/folding.ts'
 import {
   checkToken,
   isEarly,
@@ -92,12 +93,16 @@ export function isUsable(file: DoorFile | null, now: Date): file is DoorFile {
 
 const mostFound = 20
 
-/** Tickets by a part of the name or of the booking code; spaces, hyphens and capitals don't matter. */
+/**
+ * Tickets by words of the shown or the full name, in any order, or by a part of the booking code; spaces, hyphens,
+ * capitals and the spelling of umlauts don't matter.
+ */
 export function findTickets(file: DoorFile | null, typed: string): DoorTicket[] {
   const wanted = plain(typed)
   if (!file || wanted === '') return []
-  const fits = ({ name, bookingCode }: DoorTicket) =>
-    plain(bookingCode).includes(wanted) || plain(name).includes(wanted)
+  // A list that a scanner has kept from before has no full names.
+  const fits = ({ name, fullName = '', bookingCode }: DoorTicket) =>
+    plain(bookingCode).includes(wanted) || isNamedLike(`${name} ${fullName}`, typed)
   return file.tickets.filter(fits).slice(0, mostFound)
 }
 

@@ -23,7 +23,7 @@ export const privacy: LegalDocument = {
         'Beim Aufruf einer Seite verarbeitet unser Server deine IP-Adresse, um die Seite auszuliefern und Missbrauch abzuwehren (Art. 6 Abs. 1 lit. f DSGVO). Protokolle enthalten keine Namen, E-Mail-Adressen oder Orte und werden nach 30 Tagen gelöscht.',
         'Deinen Standort fragen wir nur ab, wenn du auf „In der Nähe“ tippst. Dein Gerät rundet ihn auf eine Fläche von mindestens etwa einem Kilometer, bevor er uns erreicht. Wir speichern ihn nicht.',
         'Unsere Karte kommt von uns. Bieten wir dort eine Straßenkarte an, laden wir sie erst, wenn du darauf tippst: Dann erfährt deren Anbieter, den wir dir vorher nennen, deine IP-Adresse und den Ausschnitt (Art. 6 Abs. 1 lit. a DSGVO). Mit „Ohne Straßen“ nimmst du das zurück.',
-        'Auf deinem Gerät speichern wir nur, worum du bittest: die Anmeldung, den gewählten Ort, Tag und Filter, die Angebote, die du dir merkst, deine Tickets, damit du sie auch ohne Netz zeigen kannst, auf deinen Wunsch, was du dir zuletzt angesehen hast, und dass du auf der Karte Straßen sehen willst (§ 25 Abs. 2 TDDDG). Wer am Einlass steht, hat dort für zwölf Stunden die Liste der Gäste. Beim Abmelden verschwinden Tickets und Liste von deinem Gerät.',
+        'Auf deinem Gerät speichern wir nur, worum du bittest: die Anmeldung, den gewählten Ort, Tag und Filter, die Angebote, die du dir merkst, deine Tickets, damit du sie auch ohne Netz zeigen kannst, auf deinen Wunsch, was du dir zuletzt angesehen hast, und dass du auf der Karte Straßen sehen willst (§ 25 Abs. 2 TDDDG). Wer am Einlass steht, hat dort für zwölf Stunden die Liste der Gäste mit ihren Namen. Beim Abmelden verschwinden Tickets und Liste von deinem Gerät.',
       ],
     },
     {
@@ -31,7 +31,7 @@ export const privacy: LegalDocument = {
       heading: '3. Konto und Buchung',
       blocks: [
         'Für ein Konto brauchen wir E-Mail-Adresse und Passwort; das Passwort speichern wir nur als Prüfwert. Geburtstag, Anrede, Postleitzahl und Interessen sind freiwillig und gehen nicht an Anbieter.',
-        'Für eine Buchung verarbeiten wir, was du gebucht hast, deinen Namen, deine E-Mail-Adresse und, wenn du sie angibst, deine Telefonnummer (Art. 6 Abs. 1 lit. b DSGVO). Der Anbieter sieht deinen Vornamen und den ersten Buchstaben deines Nachnamens, deine E-Mail-Adresse und Telefonnummer sieht er nicht. Nur ein Paket stimmst du mit dem Anbieter selbst ab: Da sieht er sie von deiner Anfrage an, bis es zu Ende ist.',
+        'Für eine Buchung verarbeiten wir, was du gebucht hast, deinen Namen, deine E-Mail-Adresse und, wenn du sie angibst, deine Telefonnummer (Art. 6 Abs. 1 lit. b DSGVO). Der Anbieter sieht deinen Vornamen und den ersten Buchstaben deines Nachnamens. Damit er dich am Einlass und in seinen Buchungen findet, kann er nach deinem ganzen Namen suchen. Deine E-Mail-Adresse und Telefonnummer sieht er nicht. Nur ein Paket stimmst du mit dem Anbieter selbst ab: Da sieht er sie von deiner Anfrage an, bis es zu Ende ist.',
         'Legst du ein Ticket in Apple Wallet oder Google Wallet ab, wo wir das anbieten, stehen Titel, Zeit, Ort, Personenzahl und Code auf deinem Gerät, bei Google Wallet auch bei Google Ireland Limited, Dublin. Dein Name steht nicht darin.',
         'Zahlungen wickelt Stripe Payments Europe, Limited, Dublin ab. Kartendaten gibst du nur dort ein. Stripe ist für Betrugsabwehr und gesetzliche Pflichten selbst verantwortlich.',
       ],

@@ -5,6 +5,7 @@ import { eventOrder, makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { begin, press, workOff } from '#test/support/bookings.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { as, enrol } from '#test/support/company-people.ts'
+import { spellingsOf } from '#test/support/spellings.ts'
 import { makeEveryone } from '#test/support/everyone.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
@@ -79,6 +80,22 @@ test('a booking is found by its number, however it is typed, and by a part of th
       expect([suche, idsOf(await list(pages, { suche }))]).toEqual([suche, [two]])
     for (const suche of ['_yla', '%', "' or 1=1 --", '\\'])
       expect([suche, idsOf(await list(pages, { suche })).includes(one)]).toEqual([suche, false])
+  }))
+
+test('a booking is found by first and last name in either order and spelling; its row shows no more', () =>
+  asStaff(async (pages) => {
+    const { db, jule } = pages
+    const named = { first_name: 'Jürgen', last_name: 'Groß' }
+    await db.updateTable('users').set(named).where('id', '=', jule.id).execute()
+    const one = await pages.buy(slotOrder(pages.bookable), { ...jule, displayName: 'Jürgen G.' })
+    await pages.buy(slotOrder(pages.bookable, { from: 1 }), guest('Michael B.'))
+    const typed = ['Groß', 'Jürgen', 'Jürgen Groß', 'Groß Jürgen'].flatMap(spellingsOf)
+    for (const suche of [...typed, 'Groß, Jürgen', 'Jürgen G.'])
+      expect([suche, idsOf(await list(pages, { suche }))]).toEqual([suche, [one]])
+    for (const suche of ['Michal', 'Jürgen Klein', '-'])
+      expect([suche, idsOf(await list(pages, { suche }))]).toEqual([suche, []])
+    const { rows } = await list(pages, { suche: 'Groß' })
+    expect(rows[0]?.guest.name).toBe('Jürgen G.')
   }))
 
 test('the list narrows to an offer and to a day, typed as people type it; nonsense narrows nothing', () =>
