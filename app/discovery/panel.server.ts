@@ -123,7 +123,7 @@ function dayOverOf(
   params: URLSearchParams,
   shown: Parameters<typeof dayOverSaid>[1],
 ): Pick<PanelData, 'dayOver'> {
-  const dayOver = dayOverSaid(parseDay(params.get('d') ?? ''), shown)
+  const dayOver = dayOverSaid(parseDay(params.get('d') ?? ''), { ...shown, beyond: 'notYet' })
   return dayOver === null ? {} : { dayOver }
 }
 

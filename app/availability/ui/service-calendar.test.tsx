@@ -30,6 +30,20 @@ test.each([
   expect(html.includes('<li class="day-tooFew')).toBe(units === 5)
 })
 
+test.each([
+  ['a page that read no further', near],
+  ['a page that read on', [...near, { dayOn: '2026-06-27', state: 'geschlossen', said: 'geschlossen' }]],
+])('days behind the last one can’t be booked yet, which is not closed: %s', (_name, days) => {
+  const shown = { month: '2026-06', todayOn: '2026-06-13', chosenOn: null, toDay: String, toMonth: String }
+  const html = markupOf(<ServiceCalendar {...shown} days={days as ShownDay[]} lastOn="2026-06-26" />)
+  expect(html).toContain('aria-label="Freitag, 26. Juni: geschlossen"')
+  expect(html).toContain('aria-label="Samstag, 27. Juni: noch nicht buchbar"')
+  expect(html).toMatch(/<span [^>]*data-day="2026-06-27"[^>]*class="day day-notYet /)
+  expect(html).toContain('<li class="day-notYet')
+  const whole = markupOf(<ServiceCalendar {...shown} days={days as ShownDay[]} lastOn="2026-06-30" />)
+  expect(whole).not.toContain('noch nicht buchbar')
+})
+
 const now = new Date('2026-06-13T12:00:00Z')
 const key = { companyId: 'kontor', serviceId: 'kanu' }
 

@@ -1,6 +1,6 @@
 import type { To } from 'react-router'
 import { MonthGrid, type MonthDay, type WholeWeeks } from '#foundation/design/month-grid.tsx'
-import { monthAfter, monthOf } from '#foundation/lib/month.ts'
+import { lastDayOf, monthAfter, monthOf } from '#foundation/lib/month.ts'
 import type { DayState } from '../availability.ts'
 import { texts } from '../texts.ts'
 
@@ -11,7 +11,7 @@ type ServiceCalendarProps = {
   month: string
   days: readonly ShownDay[]
   todayOn: string
-  /** The last day that can be booked. */
+  /** The last day that can be booked; those behind it aren't closed, but can't be booked yet. */
   lastOn: string
   chosenOn: string | null
   /** Where choosing a day leads. */
@@ -36,14 +36,14 @@ export function ServiceCalendar(props: ServiceCalendarProps) {
     const day = byDay.get(dayOn)
     if (dayOn < todayOn) return { to: null, label: texts.dayLabel(dayOn, texts.past), className: 'day-past' }
     const isTooFew = lacks(day, party)
-    const state = isTooFew ? 'tooFew' : (day?.state ?? 'geschlossen')
-    const current = dayOn === chosenOn && state !== 'geschlossen'
+    const known = day?.state ?? 'geschlossen'
+    const isOpen = known !== 'geschlossen'
+    const state = isTooFew ? 'tooFew' : !isOpen && dayOn > lastOn ? 'notYet' : known
+    const current = dayOn === chosenOn && isOpen
+    const said = isTooFew ? party?.said : isOpen ? day?.said : texts.days[state]
     return {
-      to: state === 'geschlossen' ? null : toDay(dayOn),
-      label: texts.dayLabel(
-        dayOn,
-        (current ? texts.chosen : '') + (isTooFew ? party?.said : (day?.said ?? state)),
-      ),
+      to: isOpen ? toDay(dayOn) : null,
+      label: texts.dayLabel(dayOn, (current ? texts.chosen : '') + said),
       className: `day-${state} ${dayOn === todayOn ? 'day-today' : ''}`,
       current,
     }
@@ -66,7 +66,10 @@ export function ServiceCalendar(props: ServiceCalendarProps) {
           </summary>
         </details>
       )}
-      <Legend hasTooFew={days.some((day) => lacks(day, party))} />
+      <Legend
+        tooFew={days.some((day) => lacks(day, party))}
+        notYet={[lastDayOf(month), (fold ?? ahead)?.toOn ?? ''].some((dayOn) => dayOn > lastOn)}
+      />
     </div>
   )
 }
@@ -74,17 +77,23 @@ export function ServiceCalendar(props: ServiceCalendarProps) {
 const lacks = (day: ShownDay | undefined, party: ServiceCalendarProps['party']) =>
   (day?.most ?? Infinity) < (party?.units ?? 0)
 
-function Legend({ hasTooFew }: { hasTooFew: boolean }) {
+/** The states of days; those of which most months have none are said where there are some. */
+function Legend(has: { tooFew: boolean; notYet: boolean }) {
+  const isShown = (state: string) => (state === 'tooFew' || state === 'notYet' ? has[state] : true)
   return (
     <ul className="legend mt-2" aria-label={texts.legend}>
       {Object.entries(texts.days).map(
         ([state, word]) =>
-          (hasTooFew || state !== 'tooFew') && (
+          isShown(state) && (
             <li key={state} className={`day-${state} no-underline font-normal`}>
               {state === 'geschlossen' ? (
                 <s aria-hidden className="num">
                   15
                 </s>
+              ) : state === 'notYet' ? (
+                <span aria-hidden className="num">
+                  15
+                </span>
               ) : (
                 <span className="day-mark" />
               )}

@@ -13,7 +13,12 @@ const saidIn = (html: string) =>
     .slice(1)
     .map((part) => part.slice(0, 2_000).replaceAll(/<svg.*?<\/svg>|<!--.*?-->/gs, ''))
     .map((part) => part.slice(part.indexOf('>') + 1).replaceAll(/<[^>]*>/g, ' '))
-    .map((part) => /(?:Der|Die|Das) .*? (?:ist vorbei|liegt zu weit voraus)\.[^.]*\./.exec(part)?.[0])
+    .map(
+      (part) =>
+        /(?:Der|Die|Das) .*? (?:ist vorbei|liegt zu weit voraus|ist noch nicht buchbar)\.[^.]*\./.exec(
+          part,
+        )?.[0],
+    )
     .find(Boolean)
 
 const list = 'Hier siehst du alle kommenden Tage.'
@@ -35,7 +40,8 @@ test.each([
   ['/activity/search?searchText=kanu&day=12/06/2026', `Der 12. Juni ist vorbei. ${list}`],
   [`${kanu}?d=12/06/2026`, `Der 12. Juni ist vorbei. ${panel}`],
   [`${kanu}?d=12/06/2026&open=buchen`, `Der 12. Juni ist vorbei. ${panel}`],
-  [`${kanu}?d=01/11/2028`, `Der 1. November 2028 liegt zu weit voraus. ${panel}`],
+  [`${kanu}?d=01/11/2028`, `Der 1. November 2028 ist noch nicht buchbar. ${panel}`],
+  [`${konzert}?d=01/11/2028`, `Der 1. November 2028 ist noch nicht buchbar. ${evenings}`],
   [`${konzert}?d=12/06/2026`, `Der 12. Juni ist vorbei. ${evenings}`],
 ])('%s says that its day is over, and what is shown instead', (path, said) =>
   inSmallCity(async (ask, db) => {

@@ -122,7 +122,9 @@ test('[DET-37] what is free later than thirty days ahead isn’t offered', () =>
     await makeSlots(db, key, '2026-07-14', { '10:00': 4 })
     const { html } = await ask(`${kanu}?m=2026-07`)
     expect(html).toContain('aria-label="Montag, 13. Juli: offen, bis zu 4 Plätze"')
-    expect(html).toContain('aria-label="Dienstag, 14. Juli: geschlossen"')
+    expect(html).toContain('aria-label="Dienstag, 14. Juli: noch nicht buchbar"')
+    expect(html).toContain('aria-label="Sonntag, 12. Juli: geschlossen"')
+    expect((await ask(kanu)).html).not.toContain('noch nicht buchbar')
     expect((await ask(`${kanu}?d=14/07/2026`)).html).not.toMatch(/10:00<span/)
   }))
 

@@ -7,6 +7,7 @@ export const dayOverTexts = {
   weekOn: (date: string) => `Die Woche ab dem ${date}`,
   over: (day: string) => `${day} ist vorbei.`,
   tooFar: (day: string) => `${day} liegt zu weit voraus.`,
+  notYet: (day: string) => `${day} ist noch nicht buchbar.`,
   /** What is shown instead. */
   instead: {
     allDays: 'Hier siehst du alle kommenden Tage.',
