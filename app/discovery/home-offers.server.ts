@@ -1,5 +1,6 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
+import type { DayChoice } from './day.ts'
 import { hasDay, linkTo, type DiscoveryState } from './discovery-url.ts'
 import { orNextWeekend } from './next-weekend.ts'
 import type { Place } from './place.ts'
@@ -15,7 +16,7 @@ const fewestOnDay = 2
 type Asked = {
   state: DiscoveryState
   place: Place
-  /** Of the state, or of home itself where that says none. */
+  /** Of the state, or of home's bar where that says none. */
   days: readonly string[] | null
   forecast: ShownForecast | null
   now: Date
@@ -37,22 +38,25 @@ export async function homeTop(
   return { top: await topServices(db, query, topCount), topDays: 'any' }
 }
 
-/** How many offers suit what was chosen, as the list says where they are; `null` where nothing was. */
+/**
+ * How many offers suit what was chosen on the days that home's bar says, as the list says where they are; `null` where
+ * nothing was chosen.
+ */
 export async function homeChoice(
   db: Db,
-  { state, place, days, now }: Omit<Asked, 'forecast'>,
+  { state, place, day, days, now }: Omit<Asked, 'forecast'> & { day: DayChoice | null },
 ): Promise<{ to: string; label: string } | null> {
   const { filters, eachAge } = state
-  const asked = askedOf(state, days)
-  if (filters.length === 0 && !asked.days && !asked.wish) return null
+  const chosen = askedOf(state, days)
+  if (filters.length === 0 && !chosen.days && !chosen.wish) return null
   const { found } = await orNextWeekend(
-    { day: state.day, days: asked.days, now },
-    (on) => searchServices(db, { ...{ place, filters, eachAge, now, cursor: null }, ...asked, days: on }),
+    { day, days, now },
+    (on) => searchServices(db, { ...chosen, ...{ place, filters, eachAge, now, cursor: null }, days: on }),
     ({ total }) => total === 0,
   )
   const { total, totalIs } = found
   return {
-    to: linkTo('/activity/search', state, { sort: null }),
+    to: linkTo('/activity/search', state, { day, sort: null }),
     label: homeChoiceTexts.count(total, totalIs),
   }
 }

@@ -56,6 +56,8 @@ export function pageFacts(asked: Asked, fallback: DayChoice) {
     placeNote,
     cities: [...chosen, ...cities.map((city) => ({ form: city.form, name: city.name }))],
     placesFound,
+    /** What the bar says in place of a day that the address doesn't; `null` for any. A search that begins here has it. */
+    day: state.day ?? (fallback === 'sometime' ? null : fallback),
     days,
     /** That the day of the address is over: all that is to come is shown then. */
     dayOver: dayOverSaid(state.day, { todayOn, lastOn, instead: 'allDays' }),

@@ -57,10 +57,10 @@ export async function understood(db: Db, { state, place, now }: Asked): Promise<
 
 /**
  * What of a search text is a day, a party's wish or a filter, "mit Kindern", "drinnen", as the parts of the address
- * that say so; the rest stays its words. What is typed is newer than what the search was begun with: a day or any part
- * of a wish replaces that day and wish as a whole, so that nothing stays of them unseen; a filter joins those of other
- * groups. `null`, and all stay, when all of the text is words, which a number also is that belongs to a name: "Dinner
- * für 2" where an offer is called so.
+ * that say so; the rest stays its words. What is typed is newer than what the search was begun with: a
+ * day replaces that day, a day or any part of a wish that wish as a whole, so that nothing stays of it unseen; a filter
+ * joins those of other groups. `null`, and all stay, when all of the text is words, which a number also is that belongs
+ * to a name: "Dinner für 2" where an offer is called so.
  */
 async function understoodWords(db: Db, { state, place, now }: Asked): Promise<Said | null> {
   const text = await withSaidWords(db, { text: state.searchText, now })
@@ -75,7 +75,15 @@ async function understoodWords(db: Db, { state, place, now }: Asked): Promise<Sa
   const eachAge = isOfAges ? Boolean(said.eachAge) : state.eachAge
   const isDated = day !== null || Object.keys(wish).length > 0
   return isDated
-    ? { searchText, filters, eachAge, sort, day, wish: { ...noWish, ...wish }, onRequest: false }
+    ? {
+        searchText,
+        filters,
+        eachAge,
+        sort,
+        day: day ?? state.day,
+        wish: { ...noWish, ...wish },
+        onRequest: false,
+      }
     : { searchText, filters, eachAge, sort, day: state.day, wish: state.wish, onRequest: state.onRequest }
 }
 

@@ -11,7 +11,7 @@ const row = { company_id: 'kontor', category_id: 'wasser' }
 const inCity = (work: (ask: Ask, db: Db) => Promise<void>) =>
   inSmallCity(async (ask, db) => {
     await makeService(db, { ...row, id: 'sauna', title: 'Saunafloß', tags: ['lo_indoor', 'ag_school'] })
-    await makeService(db, { ...row, id: 'heute', title: 'Hafenrunde' })
+    await makeService(db, { ...row, id: 'heute', title: 'Hafenrunde', tags: ['lo_outdoor'] })
     await makeSlots(db, { companyId: 'kontor', serviceId: 'heute' }, '2026-06-13', { '18:00': 4 })
     await work(ask, db)
   })
@@ -44,18 +44,38 @@ test('with a day, home’s best are of that day and say their starts; where hard
 
 test.each([
   ['/?day=20/06/2026', '2 Angebote passen zu deiner Auswahl', '/activity/search?day=20/06/2026'],
-  ['/?filter=lo_indoor', '1 Angebot passt zu deiner Auswahl', '/activity/search?filter=lo_indoor'],
+  [
+    '/?day=irgendwann&filter=lo_indoor',
+    '1 Angebot passt zu deiner Auswahl',
+    '/activity/search?day=irgendwann&filter=lo_indoor',
+  ],
+  // Home's bar says today where its address says no day.
+  [
+    '/?filter=lo_indoor',
+    'Zu deiner Auswahl passt gerade kein Angebot',
+    '/activity/search?day=Heute&filter=lo_indoor',
+  ],
+  [
+    '/?filter=lo_outdoor',
+    '1 Angebot passt zu deiner Auswahl',
+    '/activity/search?day=Heute&filter=lo_outdoor',
+  ],
   [
     '/?day=20/06/2026&filter=lo_indoor',
     'Zu deiner Auswahl passt gerade kein Angebot',
     '/activity/search?day=20/06/2026&filter=lo_indoor',
   ],
   [
-    '/?filter=ev_withChildren',
+    '/?day=irgendwann&filter=ev_withChildren',
     '1 Angebot passt zu deiner Auswahl',
-    '/activity/search?filter=ev_withChildren',
+    '/activity/search?day=irgendwann&filter=ev_withChildren',
   ],
-  ['/?personen=4', '2 Angebote passen zu deiner Auswahl', '/activity/search?personen=4'],
+  [
+    '/?day=irgendwann&personen=4',
+    '2 Angebote passen zu deiner Auswahl',
+    '/activity/search?day=irgendwann&personen=4',
+  ],
+  ['/?personen=4', '1 Angebot passt zu deiner Auswahl', '/activity/search?day=Heute&personen=4'],
 ])('%s says how many offers suit what was chosen, and leads to their list', (path, said, to) =>
   inCity(async (ask) => {
     expect(linkSaying(plain((await ask(path)).html), new RegExp(`^${said}$`))).toBe(to)

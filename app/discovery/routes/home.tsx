@@ -67,7 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     homeLine(db, { place, days: facts.days, now: at }),
     openChoices(state, null),
     session && offersForYou(db, { interests: session.interests, place, now: at }),
-    homeChoice(db, { state, place, days: facts.days, now: at }),
+    homeChoice(db, { state, place, day: facts.day, days: facts.days, now: at }),
   ])
   const later = events?.length === 0 ? await eventsOn(daysOf('sometime', at)) : []
   return {

@@ -129,7 +129,11 @@ test('the page of events lists both days of a weekend to come and names them', (
 test('the search sheet names the day that the search will have', () =>
   inSmallCity(async (ask) => {
     const line = async (path: string) => mainWords((await ask(path)).html) + (await ask(path)).html
-    expect(await line('/?open=search')).toMatch(/Hamburg, 50 km · Irgendwann/)
-    expect(await line('/?open=search&day=Heute')).toMatch(/Hamburg, 50 km · Heute/)
-    expect(await line('/?open=search&day=Heute')).toMatch(/type="hidden"[^>]*name="day"[^>]*value="Heute"/)
+    expect(await line('/?open=search&day=irgendwann')).toMatch(/Hamburg, 50 km · Irgendwann/)
+    expect(await line('/activity/search?open=search')).toMatch(/Hamburg, 50 km · Irgendwann/)
+    // Home's bar says today where its address says no day.
+    for (const path of ['/?open=search', '/?open=search&day=Heute']) {
+      expect(await line(path)).toMatch(/Hamburg, 50 km · Heute/)
+      expect(await line(path)).toMatch(/type="hidden"[^>]*name="day"[^>]*value="Heute"/)
+    }
   }))

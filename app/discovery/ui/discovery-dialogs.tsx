@@ -1,4 +1,5 @@
 import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
+import type { DayChoice } from '../day.ts'
 import { formatState } from '../discovery-url.ts'
 import type { SavedPlace } from '../saved-places.ts'
 import type { FoundPlace } from '../suggestion.ts'
@@ -24,6 +25,8 @@ type DiscoveryDialogsProps = {
   place: ShownPlace
   cities: readonly { form: string; name: string }[]
   placesFound: readonly FoundPlace[] | null
+  /** The day that the page's bar says. */
+  day: DayChoice | null
   days: readonly string[] | null
   todayOn: string
   tomorrowOn: string
@@ -54,7 +57,7 @@ export function DiscoveryDialogs(props: DiscoveryDialogsProps) {
 
 function OpenDialog(props: DiscoveryDialogsProps) {
   const { state } = useDiscovery()
-  const { place, days, todayOn } = props
+  const { place, day, days, todayOn } = props
   const open = state.open
   if (open === 'location') return <LocationSheet {...props} />
   if (open === 'day') return <DaySheet {...props} />
@@ -63,15 +66,14 @@ function OpenDialog(props: DiscoveryDialogsProps) {
   if (open === 'list') return props.saved ? <ListSheet place={props.saved} /> : null
   if (open === 'share') return <ShareSheet url={props.shareUrl} />
   if (open === 'search') {
-    // Without a day in the address the search asks for none, whatever the page behind begins with.
+    // The day that the page's bar says, also where it begins with one that its address doesn't have.
+    const kept = formatState({ ...state, day, open: null, page: 1, searchText: '' })
     return (
       <SearchSheet
         searchText={state.searchText}
         place={placeTexts.within(placeText(place), radiusText(place.radius))}
-        day={dayText(state.day === null ? null : days, todayOn).short}
-        kept={Object.fromEntries(
-          new URLSearchParams(formatState({ ...state, open: null, page: 1, searchText: '' })),
-        )}
+        day={dayText(days, todayOn).short}
+        kept={Object.fromEntries(new URLSearchParams(kept))}
         ideas={ideasFor(place)}
       />
     )

@@ -3,6 +3,7 @@ import { Link } from '#foundation/design/link.tsx'
 import { Panorama } from '#foundation/design/panorama.tsx'
 import { filterTexts } from '#app/catalog/catalog.ts'
 import { homeTexts } from '../texts/home.ts'
+import type { DayChoice } from '../day.ts'
 import { dayText } from './day-text.ts'
 import { exampleText, forecastText } from './forecast-text.ts'
 import { RoundBar } from './round-bar.tsx'
@@ -12,7 +13,8 @@ import { useDiscovery } from './use-discovery.ts'
 type HomeHeroProps = {
   place: ShownPlace
   todayOn: string
-  /** The chosen days, `null` for any. */
+  /** The day that the bar says, and the days that it means; `null` for any. */
+  day: DayChoice | null
   days: readonly string[] | null
   /** What can still be booked on these days, and where it is listed. */
   line: { text: string; to: string | null }
@@ -27,7 +29,7 @@ type HomeHeroProps = {
 
 /** Panorama, headline with the city, one true line, the round bar. */
 export function HomeHero(props: HomeHeroProps) {
-  const { place, todayOn, days, line, note, timeOfDay, weather, forecast, ideas } = props
+  const { place, todayOn, day, days, line, note, timeOfDay, weather, forecast, ideas } = props
   const { state } = useDiscovery()
   const [first, second] = homeTexts.headline(place.name)
   return (
@@ -60,6 +62,7 @@ export function HomeHero(props: HomeHeroProps) {
             placeName={placeText(place)}
             radius={radiusText(place.radius)}
             day={dayText(days, todayOn)}
+            dayChoice={day}
             weather={weather ? filterTexts[weather] : forecast && forecastText(forecast)}
             wish={state.wish}
             ideas={ideas}

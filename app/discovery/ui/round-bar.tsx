@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { Link } from '#foundation/design/link.tsx'
 import { texts } from '../texts.ts'
+import type { DayChoice } from '../day.ts'
 import { linkTo } from '../discovery-url.ts'
 import { barTexts } from '../texts/home.ts'
 import type { Wish } from '../wish.ts'
@@ -15,6 +16,8 @@ type RoundBarProps = {
   radius: string
   /** Short for phones, with the weekday for desktops. */
   day: { short: string; rest: string }
+  /** The same for an address, so that a search from here has it. */
+  dayChoice: DayChoice | null
   weather: string | null
   /** How many they are, if somebody said it. */
   wish: Pick<Wish, 'persons' | 'children'>
@@ -23,12 +26,12 @@ type RoundBarProps = {
 }
 
 /** What, where, when, with whom, in which weather: buttons that open sheets. Source: contract 1, section 2 (home). */
-export function RoundBar({ placeName, radius, day, weather, wish, ideas }: RoundBarProps) {
+export function RoundBar({ placeName, radius, day, dayChoice, weather, wish, ideas }: RoundBarProps) {
   const opens = useOpens()
   const { persons, children } = wish
   return (
     <search className="round-bar" aria-label={barTexts.label}>
-      <Question ideas={ideas} />
+      <Question ideas={ideas} dayChoice={dayChoice} />
       <div className="round-bar-parts">
         <Link {...opens('location')} className="round-bar-part">
           <MapPin aria-hidden />
@@ -67,14 +70,14 @@ function useOpens() {
   return (dialog: string) => ({ to: same({ open: dialog }), state: opensDialog, preventScrollReset: true })
 }
 
-function Question({ ideas }: Pick<RoundBarProps, 'ideas'>) {
+function Question({ ideas, dayChoice }: Pick<RoundBarProps, 'ideas' | 'dayChoice'>) {
   const opens = useOpens()
   const { state } = useDiscovery()
   const { suggestion, shuffle } = useSuggestion(ideas)
   const navigate = useNavigate()
   const surprise = () => {
     if (!suggestion) return shuffle()
-    void navigate(linkTo('/activity/search', state, { searchText: suggestion }))
+    void navigate(linkTo('/activity/search', state, { day: dayChoice, searchText: suggestion }))
   }
   return (
     <div className="round-bar-search">
