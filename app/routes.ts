@@ -89,6 +89,7 @@ export default [
   route('forgot-password', 'account/routes/forgot-password.tsx'),
   route('reset-password', 'account/routes/reset-password.tsx'),
   route('change-email', 'account/routes/change-email.tsx'),
+  route('confirm-account', 'account/routes/confirm-account.tsx'),
   route('verify-email', 'account/routes/verify-email.tsx'),
   route('dev/mails', 'pages/routes/dev-mails.tsx'),
   route('dev/mails.json', 'pages/routes/dev-mails-json.ts'),

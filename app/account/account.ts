@@ -32,13 +32,15 @@ export type SecondStepRefusal = 'code-wrong' | 'second-step-over' | 'too-many-at
 export type RegistrationRefusal =
   | 'fields-missing'
   | 'too-many-attempts'
+  /** Nothing is wrong: the account is made by the link of a mail. */
+  | 'link-mailed'
   | 'email-taken'
   | 'account-not-made'
   | 'user-id-missing'
   | 'profile-not-saved'
   | 'fields-invalid'
 
-/** Why an address was not confirmed. */
+/** Why an address was not confirmed, or an account not made, by the link of a mail. */
 export type VerificationRefusal = 'link-unknown' | 'link-expired'
 
 /** The sixteen interests, in the contract's order. Source: contract 1, section 2 "Register screen". */
@@ -83,6 +85,11 @@ export const anewParameter = 'neu'
 /** The address of the registration page that leads back to `path`, which must be our own. */
 export function registerPath(path: string): string {
   return path === '/' ? '/register' : `/register?${new URLSearchParams({ weiter: path })}`
+}
+
+/** The address at which a mailed link makes an account that leads on to `weiter`, which must be our own. */
+export function confirmAccountPath({ token, weiter }: { token: string; weiter: string }): string {
+  return `/confirm-account?${new URLSearchParams({ token, ...(weiter !== '/' && { weiter }) })}`
 }
 
 /** Characters of a name, at most. */

@@ -7,6 +7,7 @@ export type AccountLimits = {
   signInsPerAccountAndPlace: number
   signInsPerAccount: number
   signInsPerAddress: number
+  /** By connection, as `resetsPerHour`; beyond it by a mailed link: `allowFromPlace`. */
   signUpsPerHour: number
   mailsPerHour: number
   resetsPerHour: number
@@ -21,9 +22,9 @@ const productionLimits: AccountLimits = {
   signInsPerAccountAndPlace: 5,
   signInsPerAccount: 30,
   signInsPerAddress: 30,
-  signUpsPerHour: 5,
+  signUpsPerHour: 60,
   mailsPerHour: 3,
-  resetsPerHour: 5,
+  resetsPerHour: 30,
   codesPerAccount: 5,
   proofsPerSession: 5,
 }

@@ -103,13 +103,19 @@ export function registrationMessage({
   return withPause(texts.register.refusals[because], retryAfterSeconds)
 }
 
+/** A registration that goes on by mail is no error. */
+export function lineKind(refused: Pick<Refused, 'because'> | null): 'error' | 'info' {
+  return refused?.because === 'link-mailed' ? 'info' : 'error'
+}
+
 function withPause(sentence: string, retryAfterSeconds: number | undefined): string {
   return retryAfterSeconds ? `${sentence} ${tryAgainIn(retryAfterSeconds)}` : sentence
 }
 
-/** The HTTP status of a refusal: 409, 422 for malformed input, 429 for too many tries, 503 when nothing was kept. */
+/** The HTTP status of a refusal: 202 where it goes on by mail, 409, 422, 429 for too many tries, 503 when nothing was kept. */
 export function statusOf(because: Refused['because']): number {
   if (because === 'too-many-attempts') return 429
+  if (because === 'link-mailed') return 202
   if (because === 'user-id-missing' || because === 'profile-not-saved') return 503
   return malformed.has(because) ? 422 : 409
 }

@@ -1,13 +1,11 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
-import { noteInAudit } from '#foundation/platform/audit.server.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import {
   checkCompanyRegistration,
   type CompanyFaults,
   type CompanyRegistrationForm,
 } from './company-registration.ts'
-import { addMember } from './membership.server.ts'
+import type { OpenCompany } from './new-company.server.ts'
 import { registerChecked, type RegistrationOutcome } from './registration.server.ts'
 
 /** The answer to a provider's registration. */
@@ -28,7 +26,7 @@ export async function registerCompany(
   }: {
     form: CompanyRegistrationForm
     caller: Caller
-    openCompany: (tx: Db, company: { title: string; now: Date }) => Promise<string>
+    openCompany: OpenCompany
   },
 ): Promise<CompanyRegistrationOutcome> {
   const now = accounts.now()
@@ -37,11 +35,6 @@ export async function registerCompany(
   const { registration, companyName: title } = checked
   const displayName = registration.displayName || title
   const fit = { outcome: 'fit', registration: { ...registration, displayName } } as const
-  const made = await registerChecked(accounts, fit, { caller }, async (tx, userId) => {
-    const companyId = await openCompany(tx, { title, now })
-    await addMember(tx, { userId, companyId, role: 'owner', now })
-    const subject = { kind: 'company', id: companyId } as const
-    await noteInAudit(tx, { actorId: userId, action: 'company.register', subject, now })
-  })
+  const made = await registerChecked(accounts, fit, { caller, company: { title, open: openCompany } })
   return made.outcome === 'registered' ? made : { ...made, companyFaults: {} }
 }

@@ -3,7 +3,6 @@ import { isEmail, normalEmail } from '#foundation/lib/field-rules.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { databaseError, inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
-import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { displayNameOf, holdsAddress, plainName } from './account.ts'
 import { keepAccount } from './account-lock.server.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
@@ -11,7 +10,8 @@ import { isAddressTaken } from './addresses.server.ts'
 import type { Entry } from './enter.server.ts'
 import type { ExternalRefusal } from './external.ts'
 import type { Identity } from './identity-provider.server.ts'
-import { addMember } from './membership.server.ts'
+import { foundCompany, type OpenCompany } from './new-company.server.ts'
+import { allowFromPlace } from './place-limits.server.ts'
 import { enterAccount } from './second-step.server.ts'
 import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
 import { texts } from './texts.ts'
@@ -26,23 +26,18 @@ export const identitySchema = z.object({
   lastName: z.string(),
 })
 
-/** Makes a company and answers its id. */
-export type OpenCompany = (tx: Db, company: { title: string; now: Date }) => Promise<string>
-
 type Entering = { identity: Identity; kind: 'user' | 'company'; caller: Caller; openCompany: OpenCompany }
 type IdentityEntry =
   | { outcome: 'entered'; entry: Exclude<Entry, { outcome: 'refused' }>; isNew: boolean }
   | { outcome: 'proof' }
   | { outcome: 'refused'; because: ExternalRefusal }
 
-const hourSeconds = 3600
-
 /**
  * Lets somebody in whom the provider names: into the account that is tied to it, or into a new one. An account that
  * merely has the same address isn't opened: its owner has to show that it is theirs first.
  */
 export async function enterIdentity(accounts: Accounts, entering: Entering): Promise<IdentityEntry> {
-  const { db, limits, now } = accounts
+  const { db, now } = accounts
   const { identity, caller } = entering
   const { issuer, sub } = identity
   const tied = await tiedAccount(db, { issuer, sub })
@@ -50,9 +45,9 @@ export async function enterIdentity(accounts: Accounts, entering: Entering): Pro
   const email = normalEmail(identity.email)
   if (!identity.isEmailVerified || !isEmail(email)) return { outcome: 'refused', because: 'email-unverified' }
   if (await isAddressTaken(db, { email, now: now() })) return { outcome: 'proof' }
-  const window = { limit: limits.signUpsPerHour, windowSeconds: hourSeconds, now: now() }
-  const allowance = await allow(db, { key: `sign-up:${caller.clientAddress}`, ...window })
-  if (allowance.outcome === 'refused') return { outcome: 'refused', because: 'too-many-attempts' }
+  // The provider has confirmed the address: a mailed link would say no more.
+  const place = await allowFromPlace(accounts, { what: 'sign-up', caller })
+  if (place.outcome === 'refused') return { outcome: 'refused', because: place.because }
   try {
     const userId = await inTransaction(db, (tx) => makeAccount(tx, { ...entering, email, now: now() }))
     return await enter(accounts, { userId, caller, isNew: true })
@@ -134,11 +129,6 @@ async function makeAccount(
   await tx.insertInto('users').values(row).execute()
   // Unlike a tie, it must not find another's there: a new account without its way in would be left behind.
   await tx.insertInto('credentials').values(credentialOf({ userId, identity, now })).execute()
-  if (kind === 'company') {
-    const companyId = await openCompany(tx, { title: name, now })
-    await addMember(tx, { userId, companyId, role: 'owner', now })
-    const subject = { kind: 'company', id: companyId } as const
-    await noteInAudit(tx, { actorId: userId, action: 'company.register', subject, now })
-  }
+  if (kind === 'company') await foundCompany(tx, { userId, company: { title: name, open: openCompany }, now })
   return userId
 }

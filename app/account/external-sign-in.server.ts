@@ -2,7 +2,7 @@ import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { signInWindowSeconds, type Accounts, type Caller } from './accounts.server.ts'
 import type { Entry } from './enter.server.ts'
 import { externalReturnPath, type ExternalRefusal } from './external.ts'
-import { enterIdentity, linkIdentity, type OpenCompany } from './external-accounts.server.ts'
+import { enterIdentity, linkIdentity } from './external-accounts.server.ts'
 import {
   endedAttemptCookie,
   findOwn,
@@ -13,6 +13,7 @@ import {
   takeOwn,
   type ExternalWish,
 } from './external-attempts.server.ts'
+import type { OpenCompany } from './new-company.server.ts'
 import { authorizeUrl, identityFor, type IdentityProvider } from './identity-provider.server.ts'
 import { hashOf } from './secret-token.server.ts'
 import { signIn, type SignIn } from './sign-in.server.ts'

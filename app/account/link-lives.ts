@@ -9,6 +9,7 @@ export const undoLinkDays = 7
 /** How long the links of mails work. Sentences that name a time take it from here. */
 export const linkLivesMs = {
   verifyEmail: 60 * minuteMs,
+  signUp: 60 * minuteMs,
   changeEmail: 60 * minuteMs,
   resetPassword: resetLinkMinutes * minuteMs,
   undoEmail: undoLinkDays * dayMs,

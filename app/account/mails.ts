@@ -7,18 +7,36 @@ import { calledName, isGreetable } from './account.ts'
  */
 export const greetedName = (name: string): string => (isGreetable(name) ? calledName(name) : 'Moin')
 
+type LinkMail = { name: string; link: string; appUrl: string; operator: string }
+
+/** The mail whose link makes an account. `link` opens a page with a button. */
+export function signUpLinkMail({
+  name,
+  link,
+  appUrl,
+  operator,
+}: LinkMail): MailContent & { subject: string } {
+  return {
+    subject: 'Leg dein Konto bei Utkiek an',
+    preheader: 'Ein Klick, und dein Konto ist da.',
+    title: `Moin ${greetedName(name)}, es fehlt nur noch ein Klick.`,
+    intro: ['Mit dem Knopf legst du dein Konto an. Danach machst du dort weiter, wo du warst.'],
+    button: { label: 'Konto anlegen', href: link },
+    small: [
+      'Der Link gilt eine Stunde und nur einmal.',
+      'Du hast dich nicht registriert? Dann musst du nichts tun, es entsteht kein Konto.',
+    ],
+    ...footerOf({ appUrl, operator }),
+  }
+}
+
 /** The mail that asks whether an address is its owner's. `link` opens a page with a button. */
 export function verificationMail({
   name,
   link,
   appUrl,
   operator,
-}: {
-  name: string
-  link: string
-  appUrl: string
-  operator: string
-}): MailContent & { subject: string } {
+}: LinkMail): MailContent & { subject: string } {
   return {
     subject: 'Bestätige deine E-Mail bei Utkiek',
     preheader: 'Ein Klick, und dein Konto ist fertig.',
@@ -29,6 +47,12 @@ export function verificationMail({
       'Der Link gilt eine Stunde und nur einmal.',
       'Du hast dich nicht angemeldet? Dann musst du nichts tun.',
     ],
+    ...footerOf({ appUrl, operator }),
+  }
+}
+
+function footerOf({ appUrl, operator }: Pick<LinkMail, 'appUrl' | 'operator'>) {
+  return {
     footer: `Diese Mail kommt von ${operator}.`,
     footerLinks: [
       { label: 'AGB', href: `${appUrl}/terms` },

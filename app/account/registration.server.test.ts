@@ -99,29 +99,6 @@ test('faults stop before hashing, and nothing is written', () =>
     expect(await tx.selectFrom('users').select('id').execute()).toEqual([])
   }))
 
-test('in production the sixth account of an hour from one address is refused before hashing', () =>
-  withDatabase(async (tx) => {
-    const { accounts, hashes, setNow } = openAccountBench(tx, { mode: 'production' })
-    const form = (index: number) => ({ ...jule, email: `jule${index}@posteo.example` })
-    for (let index = 0; index < 5; index += 1) {
-      expect(await quickRegister(accounts, { form: form(index), caller: juleAtHome })).toMatchObject({
-        outcome: 'registered',
-      })
-    }
-    expect(await quickRegister(accounts, { form: form(5), caller: juleAtHome })).toMatchObject({
-      ...{ because: 'too-many-attempts', retryAfterSeconds: 3600 },
-    })
-    expect(hashes.count).toBe(5)
-    const elsewhere = { ...juleAtHome, clientAddress: '192.0.2.2' }
-    expect(await quickRegister(accounts, { form: form(6), caller: elsewhere })).toMatchObject({
-      outcome: 'registered',
-    })
-    setNow(3600)
-    expect(await quickRegister(accounts, { form: form(7), caller: juleAtHome })).toMatchObject({
-      outcome: 'registered',
-    })
-  }))
-
 test('typing a star, a role or an id gives nothing', () =>
   withDatabase(async (tx) => {
     const { accounts } = openAccountBench(tx)

@@ -6,6 +6,7 @@ import type { Accounts } from './accounts.server.ts'
 import { forgetAttempts } from './external-attempts.server.ts'
 import { isLinkOf } from './links.server.ts'
 import { greetedName } from './mails.ts'
+import { forgetSignUps } from './sign-up-link.server.ts'
 import { lockedRoles } from './team.server.ts'
 import './tables.ts'
 
@@ -78,6 +79,7 @@ export async function removeAccount(
 ): Promise<void> {
   await tx.deleteFrom('verifications').where(isLinkOf(userId)).execute()
   await forgetAttempts(tx, { userId, email })
+  await forgetSignUps(tx, { email })
   await tx
     .deleteFrom('company_invitation')
     .where((either) => either.or([either('email', '=', email), either('invited_by', '=', userId)]))

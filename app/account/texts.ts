@@ -3,6 +3,23 @@ import type { Interest, RegistrationRefusal, SignInRefusal, VerificationRefusal 
 import type { RegistrationFault } from './registration.ts'
 import { nameless } from './texts/nameless.ts'
 
+const registrationRefusals = {
+  'fields-missing': 'Bitte fülle alle Felder aus.',
+  'fields-invalid': 'Schau bitte noch einmal auf die markierten Felder.',
+  'too-many-attempts': 'Von deinem Anschluss kamen gerade viele neue Konten.',
+  'link-mailed':
+    'Wir haben dir eine Mail geschickt. Öffne den Link darin, um dein Konto anzulegen. Der Schritt ist nötig, weil von deinem Anschluss gerade viele neue Konten kommen.',
+  'email-taken': 'Zu dieser E-Mail gibt es schon ein Konto. Melde dich einfach an.',
+  'account-not-made': 'Fehler beim erstellen des Nutzers',
+  'user-id-missing': 'Die Nutzer ID konnte nicht erstellt werden. Überprüfe deine Verbindung',
+  'profile-not-saved': 'Fehler beim Speichern. Bitte überprüfen Sie Ihre Internet-Verbindung.',
+} satisfies Record<RegistrationRefusal, string>
+
+const linkRefusals = {
+  'link-unknown': 'Dieser Link wurde schon benutzt oder ist unvollständig.',
+  'link-expired': 'Dieser Link ist abgelaufen.',
+} satisfies Record<VerificationRefusal, string>
+
 /** Every sentence of this room. The contract's are verbatim; the rest is ours, in the du-form. */
 export const texts = {
   login: {
@@ -88,15 +105,7 @@ export const texts = {
       book: { title: 'Sofort buchen', detail: 'ohne Rückruf, ohne Fax' },
       tips: { title: 'Tipps, die zu dir passen', detail: 'nach deinen Interessen' },
     },
-    refusals: {
-      'fields-missing': 'Bitte fülle alle Felder aus.',
-      'fields-invalid': 'Schau bitte noch einmal auf die markierten Felder.',
-      'too-many-attempts': 'Von deinem Anschluss kamen gerade viele neue Konten.',
-      'email-taken': 'Zu dieser E-Mail gibt es schon ein Konto. Melde dich einfach an.',
-      'account-not-made': 'Fehler beim erstellen des Nutzers',
-      'user-id-missing': 'Die Nutzer ID konnte nicht erstellt werden. Überprüfe deine Verbindung',
-      'profile-not-saved': 'Fehler beim Speichern. Bitte überprüfen Sie Ihre Internet-Verbindung.',
-    } satisfies Record<RegistrationRefusal, string>,
+    refusals: registrationRefusals,
     network: 'Fehler bei der Registrierung. Bitte überprüfen Sie Ihre Internet-Verbindung.',
     unknown: 'Es ist ein Fehler bei der Registrierung aufgetreten',
     faults: {
@@ -144,6 +153,15 @@ export const texts = {
     submit: 'Ausloggen',
     stay: 'Zurück zur Startseite',
   },
+  signUpLink: {
+    title: 'Konto anlegen',
+    headline: 'Dein Konto ist vorbereitet.',
+    lead: 'Ein Klick noch, dann machst du dort weiter, wo du warst.',
+    submit: 'Konto anlegen',
+    deadHeadline: 'Dieser Link geht nicht mehr.',
+    again: 'Neu registrieren',
+    refusals: { ...registrationRefusals, ...linkRefusals },
+  },
   verification: {
     title: 'E-Mail bestätigen',
     headline: 'Ist das deine E-Mail?',
@@ -161,9 +179,6 @@ export const texts = {
     sent: 'Die Mail ist unterwegs.',
     tooMany: 'Wir haben dir gerade schon mehrere Mails geschickt. Schau auch im Spam-Ordner nach.',
     signInFirst: 'Melde dich an, dann schicken wir dir eine neue Mail.',
-    refusals: {
-      'link-unknown': 'Dieser Link wurde schon benutzt oder ist unvollständig.',
-      'link-expired': 'Dieser Link ist abgelaufen.',
-    } satisfies Record<VerificationRefusal, string>,
+    refusals: linkRefusals,
   },
 } as const

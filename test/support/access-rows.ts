@@ -77,6 +77,7 @@ function entryRows(): Record<string, AccessRow> {
     'bild/:name': page('/bild/nein', 404),
     abmelden: { path: '/abmelden', get: all(200), post: all(409) },
     'change-email': { path: '/change-email', get: all(200), post: all(409) },
+    'confirm-account': { path: '/confirm-account', get: all(200), post: all(409) },
     'verify-email': { path: '/verify-email', get: all(200), post: strangers(409, 200) },
     'overview/einladung': { path: '/overview/einladung', get: all(404), post: signedIn(409) },
   }

@@ -124,6 +124,11 @@ export const accountRoutes: RouteTable = {
     { paths: ['/reset-password'], status: 200, texts: ['Dieser Link geht nicht mehr.'] },
     { paths: [`/reset-password?token=${hostile}`], status: 200, texts: ['Passwort festlegen'] },
   ],
+  'confirm-account': [
+    'the link of a mail that makes an account',
+    { paths: ['/confirm-account'], status: 200, texts: ['Dieser Link geht nicht mehr.'] },
+    { paths: [`/confirm-account?token=${hostile}`], status: 200, texts: ['Konto anlegen'] },
+  ],
   'change-email': [
     'the links of mails about another address',
     { paths: ['/change-email'], status: 200, texts: ['Dieser Link geht nicht mehr.'] },

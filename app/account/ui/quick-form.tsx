@@ -3,7 +3,7 @@ import { Button } from '#foundation/design/button.tsx'
 import { PasswordField } from '#foundation/design/fields/password-field.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
 import { loginPath } from '../account.ts'
-import { registrationMessage, type QuickAnswer, type TypedEntry } from '../answers.ts'
+import { lineKind, registrationMessage, type QuickAnswer, type TypedEntry } from '../answers.ts'
 import type { RegistrationFault } from '../registration.ts'
 import { texts } from '../texts.ts'
 import { FormOrEntered } from './entered-message.tsx'
@@ -35,7 +35,11 @@ export function QuickForm({ weiter, answer: plainAnswer, typed }: QuickFormProps
           {isBusy ? texts.quick.making : texts.quick.submit}
         </Button>
       </fetcher.Form>
-      <RefusalLine message={refused && registrationMessage(refused)} isBusy={isBusy} />
+      <RefusalLine
+        message={refused && registrationMessage(refused)}
+        kind={lineKind(refused)}
+        isBusy={isBusy}
+      />
     </FormOrEntered>
   )
 }

@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import type { Interruption } from '#foundation/design/fields/lost-line.ts'
 import type { RegistrationRefusal } from '../account.ts'
-import { registrationMessage, type TypedRegistration } from '../answers.ts'
+import { lineKind, registrationMessage, type TypedRegistration } from '../answers.ts'
 import type { RegistrationFaults } from '../registration.ts'
 import { texts } from '../texts.ts'
 import { EntryTarget, RefusalLine } from './entry-parts.tsx'
@@ -44,7 +44,11 @@ export function RegistrationForm({ weiter, kind = 'person', refused, children }:
       )}
       <BookingFields {...fields} kind={kind} />
       <div className="flex flex-col gap-4 border-t border-line pt-6 md:pl-14">
-        <RefusalLine message={refused && registrationMessage(refused)} isBusy={isBusy} />
+        <RefusalLine
+          message={refused && registrationMessage(refused)}
+          kind={lineKind(refused)}
+          isBusy={isBusy}
+        />
         <LegalNote />
         <div className="quay quay-fixed quay-plain">
           <Button type="submit" size="large" look="signal" disabled={isBusy} className="max-md:w-full">

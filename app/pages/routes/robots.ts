@@ -6,6 +6,7 @@ const closed = [
   '/bookings',
   '/profile',
   '/logout',
+  '/confirm-account',
   '/verify-email',
   '/reset-password',
   '/change-email',

@@ -127,6 +127,7 @@ export const valueWords: Readonly<Record<string, string>> = {
   gone: 'nicht mehr da',
   tips: 'Tipps und Empfehlungen',
   'verify-email': 'E-Mail-Adresse bestätigen',
+  'sign-up': 'Konto anlegen',
   'reset-password': 'Neues Passwort',
   'change-email': 'Neue E-Mail-Adresse',
   'undo-email': 'Änderung der E-Mail-Adresse zurücknehmen',
