@@ -88,6 +88,30 @@ test.each([
     }),
 )
 
+test('who becomes an operator has an operator’s session at once: its kind, its pause and its end', () =>
+  withJule(async ({ accounts, setNow }, db) => {
+    const { cookie, userId: user_id } = await signedIn(accounts)
+    const kindNow = async () => (await sessionOf(accounts, cookie))?.kind ?? null
+    const promote = () => db.insertInto('operator').values({ user_id, since: benchStart }).execute()
+    const [minute, day] = [60, 86_400]
+    expect(await kindNow()).toBe('user')
+    await promote()
+    expect(await kindNow()).toBe('operator')
+    // Nothing was written down since: what ends it is the reading.
+    setNow(30 * minute - 1)
+    await db.deleteFrom('operator').execute()
+    expect(await kindNow()).toBe('user')
+    setNow(60 * minute)
+    await promote()
+    expect(await kindNow()).toBe(null)
+    await db.deleteFrom('operator').execute()
+    setNow(day)
+    expect(await kindNow()).toBe('user')
+    await promote()
+    // Used a moment ago, but older than an operator's may be.
+    expect(await kindNow()).toBe(null)
+  }))
+
 test('the session cookie is __Host-, HttpOnly, Secure, SameSite=Lax, for the whole host and no other', () =>
   withJule(async ({ accounts }) => {
     const { cookies } = await signedIn(accounts)

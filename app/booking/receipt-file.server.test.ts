@@ -6,12 +6,15 @@ import type { Receipt } from '#app/payment/payment.server.ts'
 import { eventOrder, makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { press, workOff } from '#test/support/bookings.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
+import { enrol } from '#test/support/company-people.ts'
+import { joinCompany } from '#test/support/visits.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { makeReservation } from '#test/support/reservation.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelBooking, cancelForProvider } from './booking.server.ts'
 import { receiptContentOf, receiptPage } from './receipt-file.server.ts'
 import { loader as bookingsLoader } from './routes/bookings.tsx'
+import { loader as companyTicket } from './routes/company-ticket.tsx'
 import { loader } from './routes/receipt-file.ts'
 import { loader as ticketLoader } from './routes/reservation.tsx'
 
@@ -40,6 +43,26 @@ test('a paid booking has a receipt for its guest, the same at every request, and
     expect(await ask(pages, id, { as: '' })).toMatchObject({ status: 302 })
     expect(await issued(pages)).toHaveLength(1)
     await expectInvariants(pages.db)
+  }))
+
+test('the door reads no receipt, also of a guest whom it lets in at this moment; the others of the team do', () =>
+  withBookingPages(world, async (pages) => {
+    const { db, bookable, jule } = pages
+    const now = world.now()
+    const id = await pages.buy(slotOrder(bookable), makeCustomer())
+    // The visit has begun.
+    const begun = { starts_at: now, ends_at: new Date(now.getTime() + 3_600_000) }
+    await db.updateTable('reservation').set(begun).where('id', '=', id).execute()
+    await enrol(db, jule.id)
+    await joinCompany(db, bookable, jule.id, now, 'door')
+    const atDoor = await pages.open(companyTicket, `/bookings/${id}/anbieter`, {
+      cookie: pages.cookie,
+      params: { resID: id },
+    })
+    expect([atDoor.status, (await ask(pages, id)).status]).toEqual([200, 403])
+    expect(await issued(pages)).toEqual([])
+    await db.updateTable('company_member').set({ role: 'staff' }).execute()
+    expect((await ask(pages, id)).status).toBe(200)
   }))
 
 test('what nobody paid has no receipt, and its page offers none', () =>
