@@ -5,7 +5,7 @@ import { endingsOf } from './endings.server.ts'
 import { checkPayment } from './fulfilment.server.ts'
 import { orderFacts, orderPreviewOf } from './order.server.ts'
 import { tooFewPlaces } from './places-left.server.ts'
-import { bookingResultOf } from './reads.server.ts'
+import { bookingResultOf, continueUrlOf } from './reads.server.ts'
 import { abandonBooking } from './release.server.ts'
 import type { Reservation } from './reservations.server.ts'
 import { instantOf, timeOverAt } from './shown-banner.ts'
@@ -16,11 +16,12 @@ import { offerOverAt, stillHeldUntil } from './waiting-return.server.ts'
 import { waitingSaid } from './waiting-way.server.ts'
 
 /**
- * What the dialog says when a visitor comes back from the payment page. Coming back paid looks after the payment at
- * once, without waiting for the webhook; coming back by the cancel address ends the payment page and frees the places.
- * What is shown is the reservation's own state, never the address's claim; where the time to pay ran out, or that of
- * the waiting list's offer that it was for, that, and whether the same can be booked still. `null` for anything that
- * isn't one's own.
+ * What the dialog says when a visitor comes back from the payment page. Coming back looks after the payment at once,
+ * without waiting for the webhook; only the cancel address, whose flag is exactly `false`, ends the payment page and
+ * frees the places. What is shown is the reservation's own state, never the address's claim: whatever isn't paid and
+ * doesn't come back as paid reads that it was broken off, with the way to its payment page as long as that is open;
+ * where the time to pay ran out, or that of the waiting list's offer that it was for, that, and whether the same can be
+ * booked still. `null` for anything that isn't one's own.
  *
  * Source: decisions "Booking"; contract 1, section 4 "Booking return".
  */
@@ -30,9 +31,11 @@ export async function returnedBooking(
   { userId, reservationId, flag, now }: { userId: string; reservationId: string; flag: string; now: Date },
 ): Promise<ShownResult | null> {
   try {
-    if (flag === 'true') await checkPayment(db, gateway, { userId, reservationId, now })
-    else await abandonBooking(db, gateway, { userId, reservationId, now })
-    const result = await bookingResultOf(db, { userId, reservationId })
+    const own = { userId, reservationId, now }
+    if (flag === 'false') await abandonBooking(db, gateway, own)
+    else await checkPayment(db, gateway, own)
+    const result = await bookingResultOf(db, own)
+    if (result.status === 'waiting' && flag !== 'true') return unpaidResult(db, result.reservation, now)
     const isUnbooked = result.status === 'cancelled'
     const heldUntil = isUnbooked ? await stillHeldUntil(db, result.reservation, now) : null
     const timeOver = isUnbooked ? await timeOverOf(db, result.reservation, now) : null
@@ -41,6 +44,15 @@ export async function returnedBooking(
     if (error instanceof NotFound) return null
     throw error
   }
+}
+
+// The hold lives: its guest may go on paying, where the page is open still.
+async function unpaidResult(db: Db, reservation: Reservation, now: Date): Promise<ShownResult> {
+  const { userId, id } = reservation
+  const page = await continueUrlOf(db, { userId, reservationId: id, now })
+  const pay = page && { url: page.url, until: instantOf(page.expiresAt, now) }
+  const result = { reservation, status: 'cancelled' as const }
+  return { ...shownResult(result, { heldUntil: null, timeOver: null, now }), isHeld: true, pay }
 }
 
 // What is free may be gone a moment later: the order page looks again.

@@ -92,6 +92,8 @@ export function shownResult(
     ticketUrl: reservationUrl(reservation, status === 'confirmed' ? 'ticket' : 'slotRequest'),
     calendarUrl: calendarUrl(reservation.id),
     againUrl: againUrlOf(reservation),
+    isHeld: false,
+    pay: null,
     heldUntil: heldUntil && instantOf(heldUntil, now),
     timeOver,
     serviceUrl: serviceUrlOf(reservation),

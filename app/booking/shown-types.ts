@@ -122,6 +122,10 @@ export type ShownResult = {
   calendarUrl: string
   /** The order page with the choice that was made. */
   againUrl: string
+  /** True while its places are held unpaid: nothing is free again, and nothing is sure of its money. */
+  isHeld: boolean
+  /** The payment page that is open still, and until when; `null` where there is none. */
+  pay: { url: string; until: string } | null
   /** Until when a waiting list holds the places for them all the same; `null` when nothing is held. */
   heldUntil: string | null
   /** Where its time to pay ran out: when, and what can be done now; `null` for whatever ended in another way. */

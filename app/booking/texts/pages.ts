@@ -96,6 +96,9 @@ export const pageTexts = {
     cancelled: 'Deine Buchung wurde abgebrochen. Bitte versuche es erneut oder kontaktiere uns.',
     nothingTaken: 'Es wurde nichts abgebucht.',
     placeFree: 'Die Plätze sind wieder frei. Dieselbe Auswahl kannst du gleich noch einmal buchen.',
+    stillToPay: (until: string) =>
+      `Deine Plätze sind noch bis ${until} reserviert. Bis dahin kannst du bezahlen.`,
+    pay: 'Jetzt bezahlen',
     stillHeld: (until: string) => `Die Plätze von der Warteliste halten wir weiter für dich, bis ${until}.`,
     bookHeld: 'Jetzt buchen',
     timeOverTitle: { payment: 'Die Zeit zum Bezahlen ist um', offer: 'Dein Angebot ist abgelaufen' },

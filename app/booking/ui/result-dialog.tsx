@@ -141,7 +141,7 @@ function NumberRow({ name, look, children }: { name: string; look: string; child
 
 function Failed({ result, title }: { result: ShownResult; title: string }): ReactNode {
   const isCancelled = result.outcome === 'cancelled'
-  const { heldUntil, timeOver } = result
+  const { heldUntil, timeOver, isHeld, pay } = result
   return (
     <>
       <h2 className="text-25">{title}</h2>
@@ -149,9 +149,15 @@ function Failed({ result, title }: { result: ShownResult; title: string }): Reac
       <p className="text-17 text-muted">
         {timeOver ? texts.timeOver[timeOver.of](timeOver.until) : sentences[result.outcome](result)}
       </p>
-      {isCancelled && !heldUntil && !timeOver && <NothingTaken>{texts.placeFree}</NothingTaken>}
+      {pay && <p className="text-17 text-muted">{texts.stillToPay(pay.until)}</p>}
+      {isCancelled && !isHeld && !heldUntil && !timeOver && <NothingTaken>{texts.placeFree}</NothingTaken>}
       {timeOver && !heldUntil && <p className="text-17 text-muted">{whatNow(timeOver)}</p>}
-      {isCancelled && <WayOn result={result} />}
+      {pay && (
+        <a href={pay.url} className="button button-ink button-medium button-wide">
+          {texts.pay}
+        </a>
+      )}
+      {isCancelled && !pay && <WayOn result={result} />}
       {!hasNoWayOn(result) && <OtherTime result={result} look="outline" />}
       <a href="/support" className="link link-tap self-center">
         {texts.support}

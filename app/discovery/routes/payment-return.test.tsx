@@ -72,8 +72,8 @@ test('[DET-24] the dialog names the booking by the number that people read, and 
     expect(html).toContain(result?.what)
   }))
 
-test.each(['false', '', 'TRUE', '1', 'yes'])(
-  '[DET-23] only the flag true is a success: "%s" gives the booking up',
+test.each(['false', '', 'TRUE', 'False', '1', 'yes', 'xyz'])(
+  '[DET-23] only the flag true is a success: "%s" reads that the booking was broken off',
   (checkSess) =>
     onPages(async (pages) => {
       const { id } = await begin(pages.db, world, slotOrder(pages.bookable), pages.jule)
@@ -82,6 +82,35 @@ test.each(['false', '', 'TRUE', '1', 'yes'])(
       expect(said(result)).toContain('Deine Buchung wurde abgebrochen')
     }),
 )
+
+const stateOf = async ({ db }: BookingPages, id: string) =>
+  (await db.selectFrom('reservation').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+test.each(['', 'TRUE', 'False', ' false', 'xyz'])(
+  'a flag that isn’t exactly false ends no hold, and leads back to paying: "%s"',
+  (checkSess) =>
+    onPages(async (pages) => {
+      const { id, sessionId } = await begin(pages.db, world, slotOrder(pages.bookable), pages.jule)
+      const until = berlinClock(new Date(world.now().getTime() + 31 * 60_000))
+      const html = said(await backAt(pages, { checkSess, resItemID: id }))
+      expect(await stateOf(pages, id)).toBe('processing')
+      expect(html).toContain(`Deine Plätze sind noch bis ${until} Uhr reserviert.`)
+      expect(linksOf(html)[0]).toEqual([expect.stringContaining(sessionId), 'Jetzt bezahlen'])
+      for (const unsaid of ['Es wurde nichts abgebucht', 'wieder frei']) expect(html).not.toContain(unsaid)
+      world.pay(sessionId)
+      expect(said(await backAt(pages, { checkSess, resItemID: id }))).toContain('Du hast erfolgreich bezahlt')
+    }),
+)
+
+test('only the owner’s own false gives a hold up', () =>
+  onPages(async (pages) => {
+    const others = await begin(pages.db, world, slotOrder(pages.bookable), makeCustomer())
+    expect(await backAt(pages, { checkSess: 'false', resItemID: others.id })).toBeNull()
+    expect(await stateOf(pages, others.id)).toBe('processing')
+    const { id } = await begin(pages.db, world, slotOrder(pages.bookable), pages.jule)
+    expect(said(await backAt(pages, { checkSess: 'false', resItemID: id }))).toContain('wieder frei')
+    expect(await stateOf(pages, id)).toBe('deleteCapacity')
+  }))
 
 test('[DET-25] a success is confirmed or waits for its payment, by the reservation’s own state', () =>
   onPages(async (pages) => {
