@@ -11,9 +11,10 @@ const known = [
   'personal',
   'pages',
   'memory',
+  'jobs',
+  'documents',
   'lighthouse',
   'start',
-  'documents',
 ].filter((name) => existsSync(fileOf(name)))
 const [name, ...rest] = process.argv.slice(2)
 

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type JobResult } from 'pg-boss'
 import { sql, type RawBuilder } from 'kysely'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Db } from './db.server.ts'
@@ -15,20 +15,25 @@ export type JobHandler = (payload: Record<string, unknown>) => Promise<void>
 const retryLimit = 12
 const retryDelaySeconds = 1
 const retryDelayMaxSeconds = 60
+/** A job of which its process says nothing for so long is given to another one: the process is dead. */
+const heartbeatSeconds = 20
+/** How often it is looked for such jobs. */
+const rescueSeconds = 15
 
 /**
  * Writes a job in the caller's transaction, so that a rollback forgets it too. Delivery is at least once: handlers
  * are idempotent. A job that is already waiting under the same name and key is not written twice.
  */
 export async function enqueue(tx: Db, { name, key, payload }: Job): Promise<void> {
-  const limits = [retryLimit, retryDelaySeconds, retryDelayMaxSeconds]
+  const limits = [retryLimit, retryDelaySeconds, retryDelayMaxSeconds, heartbeatSeconds]
   await runText(tx, saveJob, [name, JSON.stringify(payload), key, ...limits])
 }
 
 const saveJob = hot(
   'platform_enqueue',
-  `insert into pgboss.job (name, data, singleton_key, retry_limit, retry_delay, retry_backoff, retry_delay_max)
-   select $1::text, $2::jsonb, $3::text, $4::int, $5::int, true, $6::int
+  `insert into pgboss.job (name, data, singleton_key, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+     heartbeat_seconds)
+   select $1::text, $2::jsonb, $3::text, $4::int, $5::int, true, $6::int, $7::int
    where not exists (
      select 1 from pgboss.job where name = $1::text and singleton_key = $3::text and state = 'created')`,
 )
@@ -54,10 +59,18 @@ export type JobBook = {
 /** A running job runner. `stop` lets the work in hand finish; `sweepNow` begins every sweep before its beat. */
 export type JobRunner = { stop: () => Promise<void>; sweepNow: () => void }
 
+/** So many jobs are fetched together; while a fetch brings that many the next one follows at once. */
+const jobsPerFetch = 16
+/** Two fetch from each queue, so that one slow job doesn't hold up what comes after its batch. */
+const fetchersPerQueue = 2
+/** Of one queue. Handlers hold no connection while they wait for others' servers. */
+const mostJobsAtOnce = 8
+
 /**
- * Works off queues and sweeps until stopped. Each job runs alone (batch size 1: one throw never repeats another's
- * work). A sweep looks for rows that are due; it skips a beat while its previous run still works, and an advisory
- * lock keeps two processes from doing the same sweep at once.
+ * Works off queues and sweeps until stopped. Jobs are fetched in batches, and each ends by itself: one that throws is
+ * tried again alone. Jobs of one queue run side by side, so handlers lock what they change. A sweep looks for rows that
+ * are due; it skips a beat while its previous run still works, and an advisory lock keeps two processes from doing the
+ * same sweep at once.
  */
 export async function runJobs({
   url,
@@ -75,14 +88,12 @@ export async function runJobs({
     max: 4,
     schema: 'pgboss',
     application_name: 'utkiek-jobs',
+    superviseIntervalSeconds: rescueSeconds,
+    monitorIntervalSeconds: rescueSeconds,
   })
   boss.on('error', (error) => log.error('jobs', faultFields(error)))
   await boss.start()
-  for (const [name, work] of Object.entries(book.handlers)) {
-    await boss.work(name, { batchSize: 1, pollingIntervalSeconds: 0.5 }, async ([job]) => {
-      if (job) await work((job.data ?? {}) as Record<string, unknown>)
-    })
-  }
+  for (const [name, work] of Object.entries(book.handlers)) await workOff(boss, name, work)
   const [soon, later] = [pLimit(mostSweepsAtOnce), pLimit(mostWaitingSweepsAtOnce)]
   const sweeps = Object.entries(book.sweeps).map(([name, sweep]) =>
     startSweep({ name, db, log, turns: sweep.canWait ? later : soon, ...sweep }),
@@ -93,6 +104,28 @@ export async function runJobs({
       await Promise.all(sweeps.map(({ stop }) => stop()))
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
+  }
+}
+
+async function workOff(boss: PgBoss, name: string, work: JobHandler): Promise<void> {
+  const turns = pLimit(mostJobsAtOnce)
+  const options = {
+    ...{ batchSize: jobsPerFetch, localConcurrency: fetchersPerQueue, burstWhenBatchFull: true },
+    ...{ pollingIntervalSeconds: 0.5, perJobResults: true as const },
+  }
+  await boss.work<JobData, unknown, typeof options>(name, options, (jobs) =>
+    Promise.all(jobs.map((job) => turns(() => outcomeOf(job, work)))),
+  )
+}
+
+type JobData = Record<string, unknown> | null
+
+async function outcomeOf({ id, data }: { id: string; data: JobData }, work: JobHandler): Promise<JobResult> {
+  try {
+    await work(data ?? {})
+    return { id, status: 'completed' }
+  } catch (error) {
+    return { id, status: 'failed', output: error }
   }
 }
 
