@@ -5,6 +5,8 @@ import { followStepPlaces } from '#app/discovery/ui/step-place.ts'
 import { keepEarlyTaps } from '#foundation/design/early-taps.ts'
 import { reloadWhereGone } from '#foundation/design/gone-back.ts'
 
+// What is kept for later is known by it (kept-pages.ts); browsers note 250 files, fewer than some pages show pictures.
+performance.setResourceTimingBufferSize(5_000)
 reloadWhereGone(() => '__reactRouterDataRouter' in globalThis)
 followStepPlaces()
 startTransition(() => {

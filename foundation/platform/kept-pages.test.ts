@@ -34,7 +34,10 @@ function answerOf(path: string): Response {
 
 const cache = {
   match: () => Promise.resolve(undefined),
-  add: (part: string) => Promise.resolve(void kept.set(part, 'part')),
+  add: (part: string) =>
+    part.includes('lost')
+      ? Promise.reject(new TypeError('no network'))
+      : Promise.resolve(void kept.set(part, 'part')),
   put: async (path: string, answer: Response) => void kept.set(path, await answer.text()),
 }
 
@@ -59,6 +62,25 @@ test('a page is kept with its data and what it is made of', async () => {
   network = (path) => ({ text: `of ${path}`, status: 200 })
   expect(await keepPage('/bookings/r1')).toBe(true)
   expect([...kept.keys()].toSorted()).toEqual(['/assets/a-1.js', '/bookings/r1', '/bookings/r1.data'])
+  expect([...open]).toEqual([])
+})
+
+test('scripts that only the page’s own start script names are kept, too', async () => {
+  const start =
+    '<script type="module" async="">const files = ["/assets/b-2.js"];await import("/assets/c-3.js")</script>'
+  network = (path) => ({ text: path.endsWith('.data') ? 'data' : start, status: 200 })
+  expect(await keepPage('/bookings/r1')).toBe(true)
+  expect([...kept.keys()].filter((path) => path.startsWith('/assets/')).toSorted()).toEqual([
+    '/assets/a-1.js',
+    '/assets/b-2.js',
+    '/assets/c-3.js',
+  ])
+})
+
+test('a page of which a script is not to be had any more isn’t kept, and keeps no line open', async () => {
+  network = (path) => ({ text: `of ${path} "/assets/lost.js"`, status: 200 })
+  expect(await keepPage('/overview/einlass?company=kontor')).toBe(false)
+  expect([...kept.keys()].filter((path) => path.includes('einlass'))).toEqual([])
   expect([...open]).toEqual([])
 })
 

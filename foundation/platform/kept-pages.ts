@@ -30,11 +30,13 @@ export async function keepPage(path: string): Promise<boolean> {
     }
     const html = await page.clone().text()
     const cache = await caches.open(keptPages)
-    await Promise.all([
-      cache.put(path, page),
-      cache.put(dataPath(path), data),
-      ...partsOf(html, path).map((part) => keepPart(cache, part)),
-    ])
+    // The parts first: where one can't be had (the line is lost meanwhile) the page isn't kept without it.
+    const parts = await Promise.all(partsOf(html, path).map((part) => keepPart(cache, part)))
+    if (parts.includes(false)) {
+      await Promise.all([page.body?.cancel(), data.body?.cancel()])
+      return false
+    }
+    await Promise.all([cache.put(path, page), cache.put(dataPath(path), data)])
     // Whoever signs out meanwhile leaves nothing behind.
     if (timesForgotten !== before) await forgetKept()
     return timesForgotten === before
@@ -85,12 +87,19 @@ export async function renewKept(paths: readonly string[]): Promise<void> {
   for (const path of paths) if (await caches.match(path).catch(() => undefined)) await keepPage(path)
 }
 
-async function keepPart(cache: Cache, part: string): Promise<void> {
-  if (part.startsWith('/assets/') && (await cache.match(part))) return
-  await cache.add(part).catch(() => undefined)
+/** False where a script or a style is not to be had. A page does without a picture. */
+async function keepPart(cache: Cache, part: string): Promise<boolean> {
+  const isCode = part.startsWith('/assets/')
+  if (isCode && (await cache.match(part))) return true
+  return cache.add(part).then(
+    () => true,
+    () => !isCode,
+  )
 }
 
 const partsSelector = 'script[src], link[href][rel~="stylesheet"], link[href][rel~="modulepreload"], img[src]'
+// Scripts are started by a script in the page (late-start.ts), which names them, and nothing else does.
+const scriptNames = /"(\/assets\/[\w./-]+)"/g
 
 function partsOf(html: string, path: string): string[] {
   const page = new DOMParser().parseFromString(html, 'text/html')
@@ -99,12 +108,13 @@ function partsOf(html: string, path: string): string[] {
     const url = new URL(part.getAttribute('src') ?? part.getAttribute('href') ?? '', base)
     return url.origin === base.origin ? [url.pathname + url.search] : []
   })
+  const named = [...html.matchAll(scriptNames)].flatMap(([, part]) => part ?? [])
   // Loaded by what runs, and so not named in the page: the browser knows what it has fetched.
   const loaded = performance.getEntriesByType('resource').flatMap(({ name }) => {
     const url = new URL(name)
     return url.origin === base.origin && url.pathname.startsWith('/assets/') ? [url.pathname] : []
   })
-  return [...new Set([...parts, ...loaded])]
+  return [...new Set([...parts, ...named, ...loaded])]
 }
 
 /** Keeps something small beside the pages. */
