@@ -58,6 +58,27 @@ test.each([
   }),
 )
 
+// Each step looks at where one taps.
+test('the pages that everybody sees can be tapped on a desktop, too: no two controls lie across each other', () =>
+  onStage(async ({ application: { url }, visit }) => {
+    const walk = await visit({ size: 'desktop' })
+    for (const path of [...found, ...offered, ...written]) {
+      await walk.go(url + path)
+      await walk.step(path)
+    }
+  }))
+
+test.each(['phone', 'desktop'] as const)(
+  'a tap in the middle of "Jetzt Registrieren" leads there, on a %s',
+  (size) =>
+    onStage(async ({ application: { url }, visit }) => {
+      const walk = await visit({ size })
+      await walk.go(`${url}/login`)
+      await walk.tap(walk.page.getByRole('link', { name: 'Jetzt Registrieren' }))
+      await walk.page.waitForURL(/\/register/)
+    }),
+)
+
 test('[GEN-1] a collection, a page that isn’t there and the bookings fit a phone and speak German', () =>
   onStage(async ({ application, visit }) => {
     const walk = await visit()

@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { axeOn } from './axe.ts'
+import { tapFaults } from './tap-boxes.ts'
 import { countMovements, movementsSoFar, standStill, takeOver, watchLayoutShifts } from './in-page.ts'
 
 /** What one step of a journey showed. */
@@ -18,6 +19,8 @@ export type Step = {
   shifted: string[]
   /** True when the page is wider than the window. */
   scrollsSideways: boolean
+  /** Controls that one can't tap in their middle, or that lie across each other. */
+  tapFaults: string[]
   /** True when the picture shall show all of the page, not only the window. */
   isWhole: boolean
 }
@@ -148,6 +151,7 @@ export class Walk {
       scrollsSideways: await this.page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
       ),
+      tapFaults: await this.page.evaluate(tapFaults),
       isWhole: whole,
     }
     this.errors = []
@@ -181,12 +185,17 @@ export class Walk {
   /** Everything that was wrong on the way, as `step: problem`. */
   problems(): string[] {
     const later = this.unexpectedErrors().map((text) => `after the last step: console ${text}`)
-    const seen = this.steps.flatMap(({ name, consoleErrors, axe, shift, shifted, scrollsSideways }) => [
-      ...consoleErrors.map((text) => `${name}: console ${text}`),
-      ...axe.map((text) => `${name}: axe ${text}`),
-      ...(shift > largestShift ? [`${name}: layout shift ${shift.toFixed(3)} (${shifted.join('; ')})`] : []),
-      ...(scrollsSideways ? [`${name}: scrolls sideways`] : []),
-    ])
+    const seen = this.steps.flatMap(
+      ({ name, consoleErrors, axe, shift, shifted, scrollsSideways, tapFaults }) => [
+        ...consoleErrors.map((text) => `${name}: console ${text}`),
+        ...axe.map((text) => `${name}: axe ${text}`),
+        ...tapFaults.map((text) => `${name}: tap ${text}`),
+        ...(shift > largestShift
+          ? [`${name}: layout shift ${shift.toFixed(3)} (${shifted.join('; ')})`]
+          : []),
+        ...(scrollsSideways ? [`${name}: scrolls sideways`] : []),
+      ],
+    )
     return [...seen, ...later]
   }
 }
