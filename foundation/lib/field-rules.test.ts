@@ -6,6 +6,7 @@ import {
   isGermanPhone,
   isGermanPostalCode,
   isUnfit,
+  normalEmail,
   typedDay,
   type FieldKind,
 } from './field-rules.ts'
@@ -14,6 +15,25 @@ test.each(['a@b.de', 'jule.petersen+kanu@posteo.example', "o'neill@x-y.co.uk", '
   '%s is an e-mail address',
   (text) => expect(isEmail(text)).toBe(true),
 )
+test.each([
+  ['müller@möller.de', false],
+  ['mueller@möller.de', true],
+  ['a/b@example.com', false],
+  ['moin@example.xn--p1ai', false],
+  ['moin@xn--mwe-sna.example', true],
+])('%s is an e-mail address at the field: %s', (text, is) => {
+  expect(isEmail(text)).toBe(is)
+  expect(fieldValue('email', text)).toBe(is ? text : undefined)
+})
+
+test.each([
+  [' Jule@Posteo.Example ', 'jule@posteo.example'],
+  ['Moin@M\u00f6we.example', 'moin@xn--mwe-sna.example'],
+  ['moin@mo\u0308we.example', 'moin@xn--mwe-sna.example'],
+  ['moin@xn--mwe-sna.example', 'moin@xn--mwe-sna.example'],
+  ['ö@b@c.de', 'ö@b@c.de'],
+])('%j is compared as %s', (typed, compared) => expect(normalEmail(typed)).toBe(compared))
+
 test.each([
   ...['', 'a@b', '@b.de', 'a@', 'a b@c.de', 'a@b@c.de', '.a@b.de', 'a..b@c.de', 'a.@b.de', 'a@-b.de'],
   ...['a@b..de', 'a@b.d', 'a@b.de\n', 'a\u0000@b.de', '"a"@b.de', 'a,b@c.de', `${'a'.repeat(65)}@b.de`],
