@@ -40,6 +40,14 @@ test('only those give money back whose it is', () => {
 
 test.each([
   ['12', 1200],
+  ['12,50', 1250],
+  ['0', 'not-positive'],
+])('[PRICE-2] of whole amounts and two decimals what is above zero counts: "%s" is %s', (amount, read) => {
+  const wish = readGoodwill({ amount, reason: 'defect', message: '' })
+  expect('faults' in wish ? wish.faults[0] : wish.cents).toBe(read)
+})
+
+test.each([
   ['12,5', 1250],
   [' 12,50 € ', 1250],
   ['0.5', 50],

@@ -2,7 +2,6 @@ import { productName } from '#foundation/design/product.ts'
 import { formatTenths } from '#foundation/lib/number-text.ts'
 import type { ContactLink } from './contact-link.ts'
 import type { BrokenCondition } from './price-conditions.ts'
-import type { PriceRefusal } from './price-text.ts'
 import type { CountingUnit } from './offer.ts'
 
 /** Words for what a booking counts. Source: contract 1, section 3 "Booking configuration defaults". */
@@ -27,11 +26,7 @@ export const priceTexts = {
   holds: (persons: number) => `bis ${persons} Pers.`,
   each: (name: string) => `pro ${name}`,
   eachChild: 'pro Kind',
-  refusals: { 'price-missing': 'Kein Preiswert angegeben.', 'price-invalid': 'Ungültiger Preiswert.' },
-} as const satisfies Record<
-  string,
-  string | ((price: string) => string) | ((persons: number) => string) | Record<PriceRefusal, string>
->
+} as const satisfies Record<string, string | ((price: string) => string) | ((persons: number) => string)>
 
 /** The conditions of price groups, and why a choice doesn't meet them. */
 export const conditionWords = {

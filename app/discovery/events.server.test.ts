@@ -53,7 +53,7 @@ test('[EVT-7] an event that starts within its lead time is hidden', async () => 
   })
 })
 
-test('[EVT-4] a tile carries what the contract wants of a ticket', async () => {
+test('a tile carries what the contract wants of a ticket', async () => {
   await withDatabase(async (tx) => {
     await makeGround(tx)
     const row = {

@@ -50,6 +50,16 @@ test.each([
   }),
 )
 
+test.each([
+  ['[PRICE-5] nothing typed', '', 'Kein Preiswert angegeben.'],
+  ['[PRICE-6] a word', 'zwölf', 'Ungültiger Preiswert.'],
+])('%s for the amount has no cents, and its field says so', (_case, betrag, words) =>
+  asOwner(async (send) => {
+    const { said } = await send({ betrag, grund: 'defect' })
+    expect(said).toContain(words)
+  }),
+)
+
 test('where the commission isn’t a tenth of the amount the dialog says how it is rounded, and only there', () =>
   asOwner(async (send) => {
     expect((await send({ betrag: '12,55', grund: 'defect' })).said).toContain('auf 10 Cent abgerundet')

@@ -38,8 +38,8 @@ export const goodwillTexts = {
   notYet: companyTexts.notYet,
   done: 'Die Rückgabe läuft. Der Gast bekommt eine E-Mail, sobald das Geld unterwegs ist.',
   faults: {
-    'amount-missing': 'Bitte gib einen Betrag ein.',
-    'amount-unreadable': 'Bitte nur eine Zahl, zum Beispiel 12,50',
+    'amount-missing': 'Kein Preiswert angegeben.',
+    'amount-unreadable': 'Ungültiger Preiswert. Schreib nur eine Zahl, zum Beispiel 12,50.',
     'not-positive': 'Der Betrag muss mehr als 0 € sein.',
     'changed-meanwhile': 'Was hier übrig ist, hat sich inzwischen geändert.',
     crumbs: 'Mindestens 0,50 €; und was bleibt, sind 0 € oder auch mindestens 0,50 €',

@@ -147,7 +147,7 @@ const rowOf = (html: string, title: string) => {
 }
 const ticketOf = (db: Db, eventId: string) => ticketDocumentOf(db, { companyId: 'kontor', eventId })
 
-test('[EVT-5] the ticket says its days from start to end, and the list the same ones in words', () =>
+test('the ticket says its days from start to end, and the list the same ones in words', () =>
   inSmallCity(async (ask, db) => {
     await evening(db, 'kurz', '2026-06-20')
     await evening(db, 'lang', '2026-06-20', { ends_at: new Date('2026-06-21T01:30:00Z') })
@@ -160,7 +160,7 @@ test('[EVT-5] the ticket says its days from start to end, and the list the same 
     expect(rowOf(html, 'Abend kurz')).not.toContain('Juni')
   }))
 
-test('[EVT-6] the ticket says its time from start to end, and the list the same clocks', () =>
+test('the ticket says its time from start to end, and the list the same clocks', () =>
   inSmallCity(async (ask, db) => {
     await evening(db, 'kurz', '2026-06-20', { ends_at: new Date('2026-06-20T20:15:00Z') })
     expect((await ticketOf(db, 'kurz'))?.time).toBe('20:00-22:15')
