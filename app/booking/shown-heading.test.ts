@@ -22,8 +22,8 @@ test.each([
   ['what waits for its payment', { state: 'processing' }, null, 'Deine unbezahlte Buchung'],
   ['what nobody paid', { state: 'deleteCapacity' }, from('processing'), 'Deine beendete Buchung'],
   ['what ended in a way that isn’t known', { state: 'deleteCapacity' }, null, 'Deine beendete Buchung'],
-  ['a request', { state: 'slotRequestet' }, null, 'Dein Ticket ist angefragt'],
-  ['an accepted request', { state: 'slotConfirmed' }, null, 'Dein Ticket wartet auf die Zahlung'],
+  ['a request', { state: 'slotRequestet' }, null, 'Dein Ticket'],
+  ['an accepted request', { state: 'slotConfirmed' }, null, 'Dein Ticket'],
   ['a rejected request', { state: 'slotRejected' }, null, 'Deine abgelehnte Anfrage'],
   ['a request that lapsed', { state: 'deleteCapacity' }, from('slotRequestet'), 'Deine beendete Anfrage'],
   [

@@ -18,8 +18,7 @@ export function headingOf(
   if (state === 'reedemed' || (state === 'confirmed' && placesReleasedAt === null)) return headings.ticket
   if (state === 'confirmed' || state === 'refunded') return headings.cancelled
   if (state === 'processing') return headings.unpaid
-  if (state === 'slotRequestet') return headings.asked
-  if (state === 'slotConfirmed') return headings.accepted
+  if (state === 'slotRequestet' || state === 'slotConfirmed') return headings.ticket
   if (state === 'slotRejected') return headings.rejected
   if (state === 'deleteCapacity') return endedHeading(ending)
   return headings.other

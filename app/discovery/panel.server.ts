@@ -2,7 +2,6 @@ import { addDays, berlinClock, berlinDay, berlinMinute, weekdayOf } from '#found
 import { monthOf } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { eventsOfService, noStarts } from '#app/availability/availability.server.ts'
-import { bookingTexts } from '#app/booking/booking.ts'
 import type { Company, Service } from '#app/catalog/catalog.server.ts'
 import { contactLinkOf, routeUrl, unitsSaid, type ContactLink } from '#app/catalog/catalog.ts'
 import { askedContacts } from './asked-offer.ts'
@@ -34,9 +33,9 @@ export type ShownPage = { company: Company; services: readonly Service[]; servic
 export function tabsOf({ company, services, service }: ShownPage, mode: ServiceMode) {
   const same = mode === 'page' ? '' : `sType=${mode}`
   return [
-    ...services.map(({ id, shortTitle }) => ({
+    ...services.map(({ id, title }) => ({
       id,
-      label: shortTitle,
+      label: title,
       to: servicePath({ companyForm: company.form, serviceId: id }) + (same && `?${same}`),
       isCurrent: id === service?.id,
     })),
@@ -138,11 +137,8 @@ function panelBase(
   service: Service,
   { kind, todayOn, lastOn }: Pick<PanelData, 'kind' | 'todayOn' | 'lastOn'>,
 ): Omit<PanelData, 'month'> {
-  // What a provider must accept first is asked for, never bought, at the first press as at the last.
-  const button =
-    kind === 'slots' && service.confirmation === 'request'
-      ? bookingTexts.order.buttons.request
-      : panelButtons[kind]
+  // What a provider must accept first is asked for, never bought.
+  const button = panelButtons[kind === 'slots' && service.confirmation === 'request' ? 'request' : kind]
   return {
     companyId: company.id,
     serviceId: service.id,

@@ -6,16 +6,15 @@ import { designTexts } from './texts.ts'
 
 type BackButtonProps = {
   to: string
-  home?: 'logo' | 'word'
   /** Another way back, where there is one; `to` is for those who came from elsewhere. */
   onClick?: (event: MouseEvent) => void
 }
 
 /**
  * The way back. A target that begins with http leaves the page in the same window, "/" shows the logo, anything else a
- * chevron. Where the page shows the logo already, `home="word"` leads home by word. Source: contract 1, section 2 "Reusable back button".
+ * chevron. Source: contract 1, section 2 "Reusable back button".
  */
-export function BackButton({ to, home = 'logo', onClick }: BackButtonProps) {
+export function BackButton({ to, onClick }: BackButtonProps) {
   if (/^https?:/.test(to)) {
     return (
       <a href={to} className="inline-flex min-h-11 items-center gap-2 font-semibold">
@@ -26,7 +25,7 @@ export function BackButton({ to, home = 'logo', onClick }: BackButtonProps) {
   }
   return (
     <Link to={to} onClick={onClick} className="inline-flex min-h-11 items-center gap-2 font-semibold">
-      {to === '/' && home === 'logo' ? (
+      {to === '/' ? (
         <Logo />
       ) : (
         <>

@@ -53,7 +53,7 @@ test('[CAT-17] back closes what is open first; then the page leads to its collec
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
     expect(new URL(page.url()).search).toBe('')
-    await page.getByRole('link', { name: 'Zurück' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'utkiek' }).click()
     await page.waitForURL(application.url + '/')
   }))
 

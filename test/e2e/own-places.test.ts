@@ -54,9 +54,11 @@ test('the browser’s way back from the payment page leads to what is held, and 
     const { page, own } = await holdAndGoBack(stage, 'lina')
     const other = await page.context().newPage()
     await other.goto(`${stage.application.url}/bookings`)
+    const opened = other.waitForEvent('popup')
     await other.getByRole('link', { name: 'Jetzt bezahlen' }).first().click()
-    await other.getByRole('link', { name: 'Abbrechen und zurück' }).click()
-    await other.getByRole('heading', { name: 'Nicht gebucht' }).last().waitFor()
+    const paying = await opened
+    await paying.getByRole('link', { name: 'Abbrechen und zurück' }).click()
+    await paying.getByRole('heading', { name: 'Nicht gebucht' }).last().waitFor()
     await lookAgain(page)
     await own.waitFor({ state: 'detached' })
   }))

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import type { ApplicationControls } from '#test/support/application.ts'
 import { orderUrl } from '#app/booking/booking.ts'
 import { berlinClock, berlinDay } from '#foundation/lib/berlin-time.ts'
@@ -32,8 +33,18 @@ export async function leaveUnpaid(walk: Walk, application: ApplicationControls):
   await page.getByText(/^Deine Auswahl ist schon bis/).waitFor()
   await walk.step('bestellung')
   await walk.go(`${url}/activity/details/${order.companyId}/${order.serviceId}`)
+  const paying = page.waitForEvent('popup')
   await walk.tap(page.getByRole('link', { name: 'Jetzt bezahlen' }).filter({ visible: true }).first())
+  await followTab(walk, await paying)
   await payWithTestCard(walk)
   await waitForSuccess(walk)
   await walk.step('bezahlt')
+}
+
+/** Goes on in the walk's own tab where a link has opened another: a walk watches one. */
+async function followTab(walk: Walk, opened: Page): Promise<void> {
+  await opened.waitForLoadState()
+  const url = opened.url()
+  await opened.close()
+  await walk.go(url)
 }

@@ -321,8 +321,6 @@ export const pageTexts = {
   /** What the page of a booking is called, by its state; a request's begins as the contract says. */
   headings: {
     ticket: 'Dein Ticket',
-    asked: 'Dein Ticket ist angefragt',
-    accepted: 'Dein Ticket wartet auf die Zahlung',
     unpaid: 'Deine unbezahlte Buchung',
     rejected: 'Deine abgelehnte Anfrage',
     endedRequest: 'Deine beendete Anfrage',

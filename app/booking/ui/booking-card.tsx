@@ -132,7 +132,7 @@ function factsOf(booking: ShownCard): string[] {
 function PrimaryButton({ booking }: { booking: ShownCard }) {
   if (booking.payUrl) {
     return (
-      <a href={booking.payUrl} className="button button-ink button-medium">
+      <a href={booking.payUrl} target="_blank" rel="noopener" className="button button-ink button-medium">
         {texts.pay}
       </a>
     )

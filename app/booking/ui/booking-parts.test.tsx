@@ -125,7 +125,7 @@ const status = (more: Partial<Reservation>, canPay = false) => {
 
 test('[RES-9, RES-10] a request’s page is called „Dein Ticket“, names the booking and leads to its details', () => {
   const html = status({ state: 'slotRequestet', holdExpiresAt: soon })
-  expect(html).toContain('<h1>Dein Ticket ist angefragt</h1>')
+  expect(html).toContain('<h1>Dein Ticket</h1>')
   expect(wordsOf(html)).toContain('UTK-7F4K-29AB')
   expect(html).toMatch(/href="\/\?open=infos"[^>]*>Infos anzeigen</)
 })

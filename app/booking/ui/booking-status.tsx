@@ -58,7 +58,7 @@ export function BookingStatus({
       </section>
       {said && <Banner kind={said.kind}>{said.text}</Banner>}
       {booking.payUrl && (
-        <a href={booking.payUrl} className="button button-ink button-medium">
+        <a href={booking.payUrl} target="_blank" rel="noopener" className="button button-ink button-medium">
           {pageTexts.bookings.pay}
         </a>
       )}

@@ -18,7 +18,12 @@ export function OwnBeside({ own }: { own: readonly OwnPlacesBeside[] }) {
           <span className="mt-3 flex flex-wrap gap-2">
             {/* The payment provider's page is none of ours. */}
             {way.isOutside ? (
-              <a href={way.href} className="button button-outline button-small">
+              <a
+                href={way.href}
+                target="_blank"
+                rel="noopener"
+                className="button button-outline button-small"
+              >
                 {way.label}
               </a>
             ) : (

@@ -25,7 +25,7 @@ export function OwnPlacesLines({ own }: { own: readonly OwnPlaces[] }) {
 function Way({ way: { label, href, isOutside }, look }: { way: OwnPlaces['way']; look: 'ink' | 'outline' }) {
   const className = `button button-${look} button-small mt-3`
   return isOutside ? (
-    <a href={href} className={className}>
+    <a href={href} target="_blank" rel="noopener" className={className}>
       {label}
     </a>
   ) : (

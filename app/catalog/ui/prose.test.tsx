@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
+import type { Paragraph } from '../description.ts'
 import { Prose } from './prose.tsx'
 
 test('[ENT-2] every kind of content has its own element, anything else is a paragraph', () => {
@@ -13,6 +14,8 @@ test('[ENT-2] every kind of content has its own element, anything else is a para
   expect(html).toMatch(/<h3[^>]*>a\/b\/h3<\/h3>/)
   expect(html).toContain('<strong>a/b/strong</strong>')
   expect(html).toContain('<p>a/b/paragraph</p>')
+  const unknown = [{ kind: 'list', text: 'Moin' }] as unknown as Paragraph[]
+  expect(markupOf(<Prose paragraphs={unknown} />)).toContain('<p>Moin</p>')
 })
 
 test('texts are texts, whatever stands in them', () => {

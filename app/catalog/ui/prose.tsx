@@ -44,6 +44,8 @@ function Piece({ kind, text, headingLevel }: Paragraph & { headingLevel: 2 | 3 }
         />
       )
     case 'paragraph':
+    // Stored texts may have a kind that nobody foresaw.
+    default:
       return <p>{text}</p>
   }
 }

@@ -47,7 +47,7 @@ test('[ENT-3, ENT-7, ENT-9] a service’s page shows what the service is made of
     const { html } = await ask('/activity/details/kontor/floss')
     expect(headlineOf(html)).toBe('Floßfahrt')
     for (const text of [
-      ...['>Floß<', 'Aufs Wasser bei Paddelkontor', 'Am Anleger', 'Barmbek', '4,7', 'Große', '33,50'],
+      ...['>Floßfahrt<', 'Aufs Wasser bei Paddelkontor', 'Am Anleger', 'Barmbek', '4,7', 'Große', '33,50'],
       ...['services/floss/0_', 'Jetzt buchen'],
     ]) {
       expect([text, html.includes(text)]).toEqual([text, true])

@@ -85,7 +85,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
       {/* As long as a screen before the device says what it keeps, so that nothing in view moves then. */}
       <div className="wrap min-h-svh pb-24">
         <div className="py-2">
-          <BackButton to="/lists" home="word" />
+          <BackButton to="/lists" />
         </div>
         {loaderData.kind === 'own' ? (
           <OwnListView shown={loaderData} answer={answer} />

@@ -179,8 +179,8 @@ test('a mistyped word says what was searched for instead, a known one doesn’t'
 
 test('[CAT-3] back leads to the collection that the address names, which stays named while one chooses', () =>
   inSmallCity(async (ask) => {
-    const backOf = (html: string) =>
-      /<a [^>]*href="([^"]*)"[^>]*>(?:<svg(?:(?!<a ).)*?)?Zurück</s.exec(html)?.[1]
+    const back = /<main.*?<a [^>]*href="([^"]*)"[^>]*>(?:(?!<a ).)*?(?:Zurück|class="logo")/s
+    const backOf = (html: string) => back.exec(html)?.[1]
     const { html } = await ask('/activity/wasser?f=regen')
     expect(backOf(html)).toBe('/collections/regen')
     expect(html).toMatch(/href="[^"]*f=regen[^"]*open=filter_so"/)

@@ -23,7 +23,7 @@ export default function RankingPage() {
     <PageFrame>
       <div className="wrap pb-24">
         <div className="py-2">
-          <BackButton to="/" home="word" />
+          <BackButton to="/" />
         </div>
         <article className="mx-auto flex max-w-[68ch] flex-col gap-8">
           <header className="flex flex-col gap-3">

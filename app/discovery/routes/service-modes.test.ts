@@ -54,7 +54,7 @@ test('[DET-35] in a preview the tabs are the offline services, and stay in the p
     const { html } = await ask(preview, { headers })
     expect(tabsOf(html)).toEqual([
       ['bald', '/activity/details/kontor/bald?sType=preview'],
-      ['zu', '/activity/details/kontor/zu?sType=preview'],
+      ['Winterpause', '/activity/details/kontor/zu?sType=preview'],
       ['Über den Anbieter', '/activity/details/kontor?company=true&sType=preview'],
     ])
     expect(html).toContain('OFFLINE')

@@ -12,9 +12,9 @@ test('[DET-1, DET-8] a provider’s page has a tab for each service', () =>
     const tabs = /<nav class="tabs".*?<\/nav>/s.exec(html)?.[0] ?? ''
     expect(status).toBe(200)
     expect([...tabs.matchAll(/<a [^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
-      'Kanu',
-      'klasse',
-      'konzert',
+      'Kanutour',
+      'Klasse',
+      'Konzert',
       'Über den Anbieter',
     ])
   }))
@@ -27,13 +27,13 @@ test('[DET-9] the provider has a tab of its own, unless its details are missing'
       const nav = /<nav class="tabs".*?<\/nav>/s.exec(html)?.[0] ?? ''
       return [...nav.matchAll(/<a [^>]*>([^<]*)</g)].map(([, label]) => label)
     }
-    expect(await tabs('?sType=preview')).toEqual(['zu', 'Über den Anbieter'])
+    expect(await tabs('?sType=preview')).toEqual(['Winterpause', 'Über den Anbieter'])
     await db
       .updateTable('company')
       .set({ draft_since: new Date(0) })
       .where('id', '=', 'kontor')
       .execute()
-    expect(await tabs('?sType=preview&f=a')).toEqual(['zu'])
+    expect(await tabs('?sType=preview&f=a')).toEqual(['Winterpause'])
   }))
 
 test('[DET-28] first the company when the address says so, then the service of the route, then the first', () =>
@@ -54,13 +54,13 @@ test('[DET-29] the button’s words follow the request type', () =>
     }
   }))
 
-test('what the provider must accept first is never booked, only asked for', () =>
+test('[DET-29] what the provider must accept first is never booked, only asked for', () =>
   inSmallCity(async (ask, db) => {
     await db.updateTable('service').set({ confirmation: 'request' }).where('id', '=', 'kanu').execute()
     for (const query of ['', '?open=buchen']) {
       const { html } = await ask(`/activity/details/kontor/kanu${query}`)
       expect([query, html.includes('Jetzt buchen')]).toEqual([query, false])
-      expect([query, html.includes('>Unverbindlich anfragen</a>')]).toEqual([query, true])
+      expect([query, html.includes('>Jetzt anfragen</a>')]).toEqual([query, true])
     }
   }))
 

@@ -26,7 +26,7 @@ test('[GEN-8] book directly, send a request, buy an event ticket, or be sent to 
       expect([way, outside.includes(way)]).toEqual([way, true])
     expect(outside).not.toContain('/bookings/new')
     await db.updateTable('service').set({ confirmation: 'request' }).where('id', '=', 'kanu').execute()
-    expect(await page(`kontor/kanu?${chosen}&f=a`)).toContain('>Unverbindlich anfragen</a>')
+    expect(await page(`kontor/kanu?${chosen}&f=a`)).toContain('>Jetzt anfragen</a>')
   }))
 
 test('[GEN-4] visitors search, discover and compare; booking asks them to sign in', () =>

@@ -25,7 +25,7 @@ export function CategoryHead({
   return (
     <>
       <div className="flex items-center justify-between">
-        <BackButton to={backTo} home="word" />
+        <BackButton to={backTo} />
         <div className="flex">
           {place && <ListLink place={place} />}
           <ShareLink title={title} look="plain" />

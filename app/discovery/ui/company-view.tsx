@@ -26,7 +26,7 @@ export function CompanyView(props: CompanyViewProps) {
   return (
     <div className="wrap pt-2">
       <div className="flex items-center justify-between">
-        <BackButton to="/" home="word" onClick={goBack} />
+        <BackButton to="/" onClick={goBack} />
         <ShareLink title={company.title} look="plain" />
       </div>
       <h1 className="mt-3 mb-3">{company.title}</h1>

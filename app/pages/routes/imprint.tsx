@@ -27,7 +27,7 @@ export default function ImprintPage({ loaderData: { operator, isDemo } }: Route.
     <PageFrame>
       <div className="wrap pb-24">
         <div className="py-2">
-          <BackButton to="/" home="word" />
+          <BackButton to="/" />
         </div>
         <article className="mx-auto flex max-w-[68ch] flex-col gap-6">
           <h1>{words.title}</h1>

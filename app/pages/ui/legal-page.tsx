@@ -8,7 +8,7 @@ export function LegalPage({ document, children }: { document: LegalDocument; chi
   return (
     <div className="wrap pb-24">
       <div className="py-2">
-        <BackButton to="/" home="word" />
+        <BackButton to="/" />
       </div>
       <article className="mx-auto flex max-w-[68ch] flex-col gap-6">
         <header className="flex flex-col gap-2">
