@@ -87,6 +87,8 @@ test('a full registration keeps what was typed, and only known interests and sal
       ...{ birthOn: '1990-02-01', interests: ['music', 'art'] },
     },
   })
+  for (const phone of ['+49 (0)40 1234567', '040.123456'])
+    expect(check({ phone })).toMatchObject({ registration: { phone } })
   expect(check({ title: 'Admin' })).toMatchObject({ registration: { title: null } })
 })
 

@@ -121,6 +121,8 @@ test('the other kinds are left as they are typed', () => {
 test('[FORM-13] a time of exactly two characters that is none gets its full hour', () => {
   expect(completeTyped('time', '12')).toBe('12:00')
   expect(completeTyped('time', '99')).toBe('99:00')
+  expect(completeTyped('time', '9:')).toBe('09:00')
+  expect(completeTyped('time', '12:')).toBe('12:00')
   expect(completeTyped('time', '1')).toBe('1')
   expect(completeTyped('time', '123')).toBe('123')
   expect(completeTyped('time', '9:30')).toBe('09:30')
@@ -136,6 +138,20 @@ test.each([
 ] as const)('leaving a %s field completes %s to %s', (kind, text, expected) =>
   expect(completeTyped(kind, text)).toBe(expected),
 )
+
+test('formatting never makes a fit text unfit', () => {
+  const fitting = fc.oneof(
+    typed,
+    fc.constantFrom('9:05', '1.2.2024', '01-02-2024').map((text) => ({ text, caret: 0 })),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...fieldKinds), fitting, (kind, given) => {
+      if (fieldValue(kind, given.text) === undefined) return
+      expect([given.text, fieldValue(kind, formatTyped(kind, given).text)]).not.toContain(undefined)
+    }),
+    { numRuns: 2_000 },
+  )
+})
 
 test('completing never makes a fit text unfit', () => {
   fc.assert(

@@ -1,4 +1,4 @@
-import { isUnfit, typedDay, typedTime, type FieldKind } from './field-rules.ts'
+import { typedDay, typedTime, type FieldKind } from './field-rules.ts'
 
 /** A text with the caret in it, as an input has it; `caret` counts characters before it. */
 export type Typed = { text: string; caret: number }
@@ -66,14 +66,15 @@ export function pastedText(kind: FieldKind, text: string): string {
 }
 
 /**
- * The text once somebody leaves the field. A time of two characters that is none yet gets its full hour; days, months
+ * The text once somebody leaves the field. A time of two digits, or up to its colon, gets its full hour; days, months
  * and hours get two digits, cents their second. Source: contract 1, section 4 (`:00` on blur).
  */
 export function completeTyped(kind: FieldKind, text: string): string {
   const trimmed = text.trim()
   if (kind === 'time') {
-    if (trimmed.length === 2 && isUnfit(kind, trimmed)) return `${trimmed}:00`
-    return typedTime(trimmed) ?? text
+    const isHour = /^(?:\d\d|\d{1,2}:)$/.test(trimmed)
+    const full = isHour ? `${trimmed.replace(':', '')}:00` : text
+    return typedTime(full) ?? full
   }
   if (kind === 'date') return typedDay(trimmed)?.split('-').reverse().join('/') ?? text
   if (kind === 'currency') return trimmed.replace(/^(\d+),(\d)$/, '$1,$20').replace(/^(\d+),$/, '$1')

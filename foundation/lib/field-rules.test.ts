@@ -102,7 +102,7 @@ test.each([
   [
     '[FORM-17] a phone number is German, with +49 or a leading 0 or neither',
     'phone',
-    ['+49 170 1234567', '01701234567', '170 1234567'],
+    ['+49 170 1234567', '01701234567', '170 1234567', '+49 (0)40 1234567', '040.123456'],
     ['abc', '+33 1 23456789', '0', '+49'],
   ],
   ['[FORM-18] an e-mail has a domain', 'email', ['a@b.de', ' a@b.de '], ['a@b', 'a b@c.de', '@b.de']],

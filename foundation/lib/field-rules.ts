@@ -1,3 +1,5 @@
+import { bareNumber } from './phone-number.ts'
+
 /**
  * What a person may type into a field. Texts belong to whoever shows it.
  *
@@ -64,9 +66,9 @@ export function isGermanPostalCode(text: string): boolean {
   return /^\d{5}$/.test(text)
 }
 
-/** True for a German number, with +49, 0049 or a leading 0; blanks, hyphens, slashes and brackets don't count. */
+/** True for a German number, with +49, 0049 or a leading 0, as people set it: `dialledNumber` reads it. */
 export function isGermanPhone(text: string): boolean {
-  return /^(?:\+49|0049|0)?[1-9]\d{4,12}$/.test(text.replace(/[\s\-/()]/g, ''))
+  return /^(?:(?:\+|00)49)?0?[1-9]\d{4,12}$/.test(bareNumber(text))
 }
 
 /** True for a German IBAN: DE and 20 digits whose checksum is right; blanks and case don't count. */

@@ -122,6 +122,9 @@ test('[FORM-10, FORM-11, FORM-13] a time is formatted, has its placeholder, and 
     await type('12')
     await input.blur()
     expect(await input.inputValue()).toBe('12:00')
+    await type('9:')
+    await input.blur()
+    expect(await input.inputValue()).toBe('09:00')
     expect(await error.count()).toBe(0)
   }))
 
