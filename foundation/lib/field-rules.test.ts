@@ -8,6 +8,7 @@ import {
   isUnfit,
   normalEmail,
   typedDay,
+  typedMinutes,
   type FieldKind,
 } from './field-rules.ts'
 
@@ -97,7 +98,12 @@ test.each([
     ['23:59', '00:00', '9:05'],
     ['24:00', '12:60', '25:00', '12', '1200', '12:5'],
   ],
-  ['[FORM-14] a duration has digits only', 'duration', ['90', '5'], ['a', '1,2', '1h']],
+  [
+    '[FORM-14] a duration has digits, or hours and minutes with a comma',
+    'duration',
+    ['90', '5', '1,2', '1,02', '2,59'],
+    ['a', '1h', '1,60', '1,', ',5', '1,2,3', '1.5'],
+  ],
   ['[FORM-16] a street has a number', 'street', ['Weg 1', '1. Allee'], ['Weg', 'Am Markt']],
   [
     '[FORM-17] a phone number is German, with +49 or a leading 0 or neither',
@@ -131,6 +137,14 @@ test.each([
   for (const text of fit) expect([text, fieldValue(kind, text)]).toEqual([text, text.trim()])
   for (const text of unfit) expect([text, fieldValue(kind, text)]).toEqual([text, undefined])
 })
+
+test.each([
+  ['90', 90],
+  ['1,2', 62],
+  ['1,20', 80],
+  ['1,60', null],
+  ['', null],
+])('the duration %s has %s minutes', (text, minutes) => expect(typedMinutes(text)).toBe(minutes))
 
 test('[FORM-2] the least length of a text can be set', () => {
   expect(fieldValue('string', 'Li', { shortest: 1 })).toBe('Li')

@@ -113,13 +113,20 @@ export function typedTime(text: string): string | null {
   return match ? `${match[1]?.padStart(2, '0')}:${match[2]}` : null
 }
 
+/** A typed duration in minutes: `90`, or hours and minutes with a comma (`1,2` is 62); `null` for none. Source: OP-2. */
+export function typedMinutes(text: string): number | null {
+  const [, whole = '', minutes] = /^(\d+)(?:,([0-5]?\d))?$/.exec(text.trim()) ?? []
+  if (whole === '') return null
+  return minutes === undefined ? Number(whole) : Number(whole) * 60 + Number(minutes)
+}
+
 const rules: Record<FieldKind, (text: string, shortest: number) => boolean> = {
   string: (text, shortest) => text !== '' && [...text].length >= shortest,
   number: (text) => /^\d+$/.test(text),
   currency: isEuroText,
   date: (text) => typedDay(text) !== null,
   time: (text) => typedTime(text) !== null,
-  duration: (text) => /^\d+$/.test(text),
+  duration: (text) => typedMinutes(text) !== null,
   street: (text) => /\d/.test(text),
   phone: isGermanPhone,
   email: isEmail,

@@ -45,7 +45,7 @@ const wrongAndRight = [
   ['currency', '12.5', '12,50', 'Kein gültiger Betrag'],
   ['date', '32/01/2024', '31/01/2024', 'Kein korrektes Datum'],
   ['time', '2500', '2359', 'Ungültige Uhrzeit'],
-  ['duration', 'a', '90', 'Zum Beispiel "1,2" für 1 Std. und 2 Min.'],
+  ['duration', 'a', '1,2', 'Zum Beispiel "1,2" für 1 Std. und 2 Min.'],
   ['street', 'Weg', 'Weg 1', 'Gebe Straße und Haus-Nr. an'],
   ['phone', 'abc', '0170 1234567', 'Keine korrekte Telefonnr.'],
   ['email', 'a@b', 'a@b.de', 'Keine korrekte E-Mail'],
