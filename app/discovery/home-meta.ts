@@ -11,7 +11,7 @@ import type { EventTile, Tile } from './tile.ts'
 export function homeMeta({
   loaderData: said,
 }: Asked<
-  Listing & { top: readonly Tile[]; events: readonly EventTile[] | null; placeNote: string | null }
+  Listing & { top: readonly Tile[] | null; events: readonly EventTile[] | null; placeNote: string | null }
 >): MetaDescriptor[] {
   if (!said) return []
   const { canonical, place, top, events, placeNote } = said
@@ -24,7 +24,7 @@ export function homeMeta({
     },
     [
       ...siteNodes(new URL(canonical).origin, productName),
-      ...tileList(canonical, top),
+      ...tileList(canonical, top ?? []),
       ...listOfEvents(canonical, events ?? []),
     ],
   )

@@ -19,6 +19,20 @@ export function faultFields(error: unknown): { message: string; stack: string | 
   return { message, stack: stack?.split('\n').slice(0, framesShown).join(' | ') }
 }
 
+/** What is read, or `instead` where that fails, which is logged: the rest of the page stands without that part. */
+export async function readOr<Read, Instead>(
+  log: Log,
+  { event, instead }: { event: string; instead: Instead },
+  reading: Promise<Read>,
+): Promise<Read | Instead> {
+  try {
+    return await reading
+  } catch (error) {
+    log.error(event, faultFields(error))
+    return instead
+  }
+}
+
 /** Writes to standard error, so that standard output stays for people. */
 export function openLog(now: () => Date): Log {
   const write = (level: string, event: string, fields: LogFields = {}) =>

@@ -1,16 +1,14 @@
-import { useNavigate } from 'react-router'
+import { data, useNavigate } from 'react-router'
 import type { Route } from './+types/bookings'
 import { requireUser } from '#app/account/account.server.ts'
 import { ratedBy } from '#app/reviews/reviews.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { Banner } from '#foundation/design/banner.tsx'
 import { Chip } from '#foundation/design/chip.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { newsOf } from '#foundation/design/quiet-news.ts'
 import { useQuietLook } from '#foundation/design/use-quiet-look.ts'
 import { useChosenInSight } from '../ui/use-chosen-in-sight.ts'
-import { berlinDay } from '#foundation/lib/berlin-time.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
-import { fromServer } from '#foundation/platform/kept-state.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import {
   askingFilters,
@@ -19,23 +17,7 @@ import {
   type BookingView,
   type StateFilter,
 } from '../booking-filter.ts'
-import { againUrlFor } from '../again.server.ts'
-import { besidesOf } from '../besides.server.ts'
-import { bookingsOf } from '../booking.server.ts'
-import { aboveListOf, type AboveList } from '../booking-views.server.ts'
-import { namedBooking, receiptsOf } from '../reads.server.ts'
-import { receiptLinks, receiptsNote } from '../receipt-links.ts'
-import type { ListedReservation } from '../reservations.server.ts'
-import { shownBooking } from '../shown-booking.ts'
-import { givenMoneyOf } from '../given-money.server.ts'
-import { settlementOf } from '../settlement.server.ts'
-import { shownCard, type Besides } from '../shown-card.ts'
-import type { ShownBooking } from '../shown-types.ts'
-import { shownDays } from '../shown-days.ts'
-import { shortInstant } from '../shown.ts'
-import { shownEndedWait, shownWaits } from '../shown-waiting.ts'
-import { tookPart } from '../taking-part.ts'
-import { keptTexts } from '../texts/kept.ts'
+import { bookingsPageOf } from '../bookings-page.server.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { useKeptTickets } from '../ui/kept-note.tsx'
 import { KeptState } from '../ui/kept-state.tsx'
@@ -45,8 +27,6 @@ import { NoBookings } from '../ui/no-bookings.tsx'
 import { WaitsLine } from '../ui/waits-line.tsx'
 
 const texts = pageTexts.bookings
-/** A phone shows two at a time, and most people have fewer; a page of twenty costs a fifth more. */
-const cardsPerPage = 10
 const views = ['upcoming', 'past', 'ended', 'cancelled'] as const satisfies BookingView[]
 
 /** What the address asks for; `all` is only a view together with a state. */
@@ -65,66 +45,23 @@ const linkTo = (fields: Record<string, string>) => `?${new URLSearchParams(field
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser({ request, context })
-  const { db, now: clock } = scopeOf(context)
+  const { db, now: clock, log } = scopeOf(context)
   const now = clock()
   const query = new URL(request.url).searchParams
   const asked = askedFor(query)
   const { id: userId } = user
-  const [page, above] = await Promise.all([
-    bookingsOf(db, { userId, ...asked, after: query.get('after'), limit: cardsPerPage, now }),
-    aboveListOf(db, { userId, now }),
-  ])
-  const named = await namedBooking(db, { userId, id: query.get('info'), among: page.bookings })
-  const reservations = [...new Set([...page.bookings, ...(named ? [named] : [])])]
-  const [known, ratingOf] = await Promise.all([
-    besidesOf(db, { userId, reservations, now }),
-    ratedBy(db, { userId, services: reservations.filter((booking) => tookPart(booking, now)) }),
-  ])
-  const besides = (of: ListedReservation) => ({ ...known(of.id), rating: ratingOf(of) })
-  const bookings = page.bookings.map((reservation) => ({
-    ...{ on: reservation.startsOn, booking: shownCard(reservation, besides(reservation)) },
-  }))
-  const info = named ? await wholeOf(db, named, { besides: besides(named), now }) : null
-  const papers = named ? await receiptsOf(db, named) : []
-  const days = shownDays(bookings, berlinDay(now))
-  const asOf = keptTexts.asOf(shortInstant(now))
-  return {
-    ...asked,
-    days,
-    next: page.next,
-    info,
-    receipts: named ? receiptLinks(named.id, papers) : [],
-    receiptsNote: named && receiptsNote(named, papers),
-    asking: above.asking,
-    ...waitsOf(above, now),
-    asOf,
-    source: fromServer,
-  }
+  const page = await bookingsPageOf(db, {
+    ...{ userId, asked, query, now, log },
+    ratingsOf: (services) => ratedBy(db, { userId, services }),
+  })
+  const shown = { ...asked, ...page }
+  // Without the list a device shows what it keeps of it, where it keeps anything.
+  return shown.days ? shown : data(shown, 503)
 }
 
 /** The one way that leads on from here is to the login: nobody is led there who only has the list open. */
 export function clientLoader(loading: Route.ClientLoaderArgs) {
   return newsOf(loading, (answer) => !(answer instanceof Response))
-}
-
-// Its dialog is the whole page of what was refunded.
-async function wholeOf(
-  db: Db,
-  named: ListedReservation,
-  { besides, now }: { besides: Besides; now: Date },
-): Promise<ShownBooking> {
-  const [settlement, given] = await Promise.all([settlementOf(db, named), givenMoneyOf(db, named)])
-  const shown = shownBooking(named, { ...besides, settlement, given })
-  return { ...shown, againUrl: shown.againUrl ?? (await againUrlFor(db, named, now)) }
-}
-
-// What ended is told of above the list for a day, whatever else they wait for, and after it where there is nothing else
-// as long as it is known.
-function waitsOf({ waits, endedWait }: AboveList, now: Date) {
-  const open = shownWaits(waits, now)
-  const ended = endedWait && shownEndedWait(endedWait)
-  const late = endedWait?.isLate ? ended : null
-  return { waits: open, endedWait: late, waitsBelow: open ?? (late === null ? ended : null) }
 }
 
 export default function BookingsPage({ loaderData }: Route.ComponentProps) {
@@ -134,7 +71,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [viewLine, stateLine] = [useChosenInSight<HTMLElement>(), useChosenInSight<HTMLDivElement>()]
   useQuietLook(loaderData)
-  useKeptTickets(view === 'upcoming' ? ['/bookings', ...ticketPaths(days)] : [])
+  useKeptTickets(view === 'upcoming' && days ? ['/bookings', ...ticketPaths(days)] : [])
   const close = () => void navigate(linkTo(here), { replace: true, preventScrollReset: true })
   return (
     <PageFrame
@@ -147,7 +84,7 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
         <KeptState asOf={asOf} source={loaderData.source} />
         {endedWait && <WaitsLine {...endedWait} />}
         {/* Without bookings it stands beneath, in the place of the list. */}
-        {waits && (days.length > 0 || waits.isOffer) && <WaitsLine {...waits} />}
+        {waits && (days?.length !== 0 || waits.isOffer) && <WaitsLine {...waits} />}
         <nav ref={viewLine} className="chips chips-line" aria-label={texts.title}>
           {views.map((name) => (
             <Chip key={name} to={`?view=${name}`} state={name === view ? 'active' : 'inactive'}>
@@ -159,7 +96,10 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
           <StateFilters view={view} filter={filter} />
           {asking.length > 0 && <AskingFilters names={asking} filter={filter} />}
         </div>
-        {days.length === 0 ? (
+        {loaderData.isPartMissing && <Banner kind="warning">{texts.partMissing}</Banner>}
+        {days === null ? (
+          <Banner kind="error">{texts.notLoaded}</Banner>
+        ) : days.length === 0 ? (
           <NoBookings isNarrowed={filter !== 'all'} waits={waitsBelow} />
         ) : (
           <Days days={days} here={here} />
@@ -210,14 +150,14 @@ function AskingFilters({ names, filter }: { names: readonly StateFilter[]; filte
   )
 }
 
-function ticketPaths(days: Route.ComponentProps['loaderData']['days']): string[] {
+type ShownDays = NonNullable<Route.ComponentProps['loaderData']['days']>
+
+function ticketPaths(days: ShownDays): string[] {
   const bookings = days.flatMap((day) => day.bookings)
   return bookings.filter(({ opensDoor }) => opensDoor).map(({ id }) => `/bookings/${id}`)
 }
 
-type DaysProps = Pick<Route.ComponentProps['loaderData'], 'days'> & { here: Record<string, string> }
-
-function Days({ days, here }: DaysProps) {
+function Days({ days, here }: { days: ShownDays; here: Record<string, string> }) {
   return (
     <div className="timeline">
       {days.map((day) => (

@@ -132,6 +132,8 @@ export const pageTexts = {
   },
   bookings: {
     title: 'Deine Buchungen',
+    notLoaded: 'Deine Buchungen lassen sich gerade nicht laden. Versuch es gleich noch einmal.',
+    partMissing: 'Hier fehlt gerade etwas, weil es sich nicht laden lässt. Versuch es gleich noch einmal.',
     upcoming: 'Anstehend',
     past: 'Vergangen',
     ended: 'Storniert und abgelehnt',

@@ -1,10 +1,11 @@
 import type { Route } from './+types/home'
 import { berlinMinute } from '#foundation/lib/berlin-time.ts'
-import { faultFields } from '#foundation/platform/log.server.ts'
+import { readOr } from '#foundation/platform/log.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { sessionBehind } from '#app/account/account.server.ts'
 import { categories, type Category } from '#app/catalog/catalog.server.ts'
 import { isOccasion, type filterTexts } from '#app/catalog/catalog.ts'
+import { Banner } from '#foundation/design/banner.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { isSoldOut } from '../event-capacity.ts'
@@ -52,22 +53,22 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const facts = pageFacts({ ...where, request, now: at, appUrl: config.appUrl }, 'today')
   const strip = { place, filters: state.filters, eachAge: state.eachAge, now: at, limit: stripCount }
   const session = await sessionBehind({ request, context })
-  const forecast = await forecastFor(db, { place, days: facts.days, now: at })
-  // A strip that can't be read says so in its place; the rest of the page stands.
+  // A part that can't be read says so in its place; the rest of the page stands.
+  const or = <Read, Instead>(part: string, instead: Instead, reading: Promise<Read>) =>
+    readOr(log, { event: `home ${part}`, instead }, reading)
+  const forecast = await or('forecast', null, forecastFor(db, { place, days: facts.days, now: at }))
+  const asked = { state, place, days: facts.days, now: at }
   const eventsOn = (days: readonly string[] | null) =>
-    upcomingEvents(db, { ...strip, days }).catch((error: unknown) => {
-      log.error('home events', faultFields(error))
-      return null
-    })
+    or('events', null, upcomingEvents(db, { ...strip, days }))
   const [events, { top, topDays }, posters, shown, line, choices, forYou, choice] = await Promise.all([
     eventsOn(facts.days),
-    homeTop(db, { state, place, days: facts.days, forecast, now: at }),
-    collectionsTeaser(db, { place, now: at }),
-    categories(db, { cityHash: place.cityHash }),
-    homeLine(db, { place, days: facts.days, now: at }),
+    or('top', { top: null, topDays: 'any' as const }, homeTop(db, { ...asked, forecast })),
+    or('collections', null, collectionsTeaser(db, { place, now: at })),
+    or('categories', null, categories(db, { cityHash: place.cityHash })),
+    or('line', { text: homeLineTexts.unknown, offers: 0 }, homeLine(db, asked)),
     openChoices(state, null),
-    session && offersForYou(db, { interests: session.interests, place, now: at }),
-    homeChoice(db, { state, place, day: facts.day, days: facts.days, now: at }),
+    session && or('for you', null, offersForYou(db, { interests: session.interests, place, now: at })),
+    or('choice', null, homeChoice(db, { ...asked, day: facts.day })),
   ])
   const later = events?.length === 0 ? await eventsOn(daysOf('sometime', at)) : []
   return {
@@ -79,17 +80,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     events: events && events.toSorted((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b))),
     later: later ?? [],
     // Eight of the best in one grid: only the first says so. What suits the weather comes first.
-    forYou: forYou && withoutShown(forYou, top),
-    top: suitableFirst(top).map((tile, index) => (index > 0 ? withoutBest(tile) : tile)),
+    forYou: forYou && withoutShown(forYou, top ?? []),
+    top: top && suitableFirst(top).map((tile, index) => (index > 0 ? withoutBest(tile) : tile)),
     posters,
-    categories: shown.map(categoryTile),
+    categories: shown && shown.map(categoryTile),
     topDays,
     line: { text: line.text, to: choice || line.offers === 0 ? null : todaysList(state) },
     choice,
     noEvents: events?.length === 0 ? noEvents(facts) : null,
     ideas: ideasFor(
       place,
-      top.map(({ title }) => title),
+      (top ?? []).map(({ title }) => title),
     ),
     choices,
     timeOfDay: timeOfDay(at),
@@ -167,10 +168,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
               what={homeTexts.top(place.where)}
             />
           </div>
-          <TileGrid tiles={loaderData.top} days={loaderData.topDays} />
+          <TopTiles {...loaderData} />
         </section>
       </div>
-      {loaderData.posters.length > 0 && <CollectionsBand posters={loaderData.posters} />}
+      {loaderData.posters?.length !== 0 && <CollectionsBand posters={loaderData.posters} />}
       <CategoryGrid categories={loaderData.categories} query={kept} />
       <div className="wrap">
         <LazyPlace>
@@ -180,6 +181,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <ProviderCall city={place.name} />
     </PageFrame>
   )
+}
+
+function TopTiles({ top, topDays }: Pick<Route.ComponentProps['loaderData'], 'top' | 'topDays'>) {
+  return top ? <TileGrid tiles={top} days={topDays} /> : <Banner kind="error">{homeTexts.partFailed}</Banner>
 }
 
 function dayName({ days, todayOn }: { days: readonly string[] | null; todayOn: string }): string | null {

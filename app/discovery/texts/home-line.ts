@@ -13,6 +13,7 @@ export const homeLineTexts = {
     none: (weekday: string) => `${weekday}. Für heute gibt es hier nichts zu buchen.`,
   },
   nothingOn: (day: string) => `${day}. Da ist gerade nichts frei.`,
+  unknown: 'Was gerade frei ist, lässt sich im Moment nicht laden.',
   tomorrow: (weekday: string) => `Morgen, ${weekday}`,
   noEvents: {
     today: 'Heute keine Events in deiner Nähe – aber neue kommen bald! ✨',

@@ -12,6 +12,7 @@ export const homeTexts = {
     `${day ?? 'Demnächst'} ${kind === 'point' ? where : 'in deiner Nähe'}`,
   allEvents: 'Alle Events',
   eventsFailed: 'Unbekannter Fehler beim Laden der Events',
+  partFailed: 'Das lässt sich gerade nicht laden. Versuch es gleich noch einmal.',
   nextEvents: 'Was als Nächstes kommt',
   top: (where: string) => `Beliebt ${where}`,
   forYou: 'Für dich',

@@ -1,3 +1,4 @@
+import { Banner } from '#foundation/design/banner.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { OwnTurn } from '#foundation/design/own-turn.tsx'
@@ -17,8 +18,8 @@ export type Poster = {
   ideas: number | null
 }
 
-/** A dark band of posters. */
-export function CollectionsBand({ posters }: { posters: readonly Poster[] }) {
+/** A dark band of posters; `null` when they couldn't be read. */
+export function CollectionsBand({ posters }: { posters: readonly Poster[] | null }) {
   return (
     <section className="band shade-1 mt-10 md:mt-14" aria-labelledby="sammlungen">
       <div className="wrap">
@@ -29,9 +30,13 @@ export function CollectionsBand({ posters }: { posters: readonly Poster[] }) {
           </div>
           <MoreLink to="/collections" label={homeTexts.all} what={homeTexts.collections} />
         </div>
-        <OwnTurn>
-          <PosterStrip posters={posters} />
-        </OwnTurn>
+        {posters ? (
+          <OwnTurn>
+            <PosterStrip posters={posters} />
+          </OwnTurn>
+        ) : (
+          <Banner kind="error">{homeTexts.partFailed}</Banner>
+        )}
       </div>
     </section>
   )
@@ -72,17 +77,24 @@ export type CategoryCell = {
   accentColor2: string
 }
 
+type CategoryGridProps = {
+  /** `null` when they couldn't be read. */
+  categories: readonly CategoryCell[] | null
+  query: string
+}
+
 /** Categories in their own colours. */
-export function CategoryGrid({ categories, query }: { categories: readonly CategoryCell[]; query: string }) {
+export function CategoryGrid({ categories, query }: CategoryGridProps) {
   return (
     <section className="section wrap" aria-labelledby="kategorien">
       <div className="section-head">
         <h2 id="kategorien">{homeTexts.categories}</h2>
         <MoreLink to={`/activity/search${query}`} label={homeTexts.all} what={homeTexts.categories} />
       </div>
+      {categories === null && <Banner kind="error">{homeTexts.partFailed}</Banner>}
       <OwnTurn>
         <ul className="category-grid">
-          {categories.map(({ id, name, icon, accentColor, accentColor2 }) => (
+          {categories?.map(({ id, name, icon, accentColor, accentColor2 }) => (
             <li
               key={id}
               style={{ '--accent': accentColor, '--accent2': accentColor2 } as React.CSSProperties}
