@@ -44,6 +44,8 @@ const manyWords = `insert into search_word (spelled, shown)
 const queries: Record<string, ServiceQuery> = {
   category: { place, category, now },
   'category within 2 km by price': { place: withRadius(place, 2), category, now, sort: 'so_price' },
+  'category within 15 km': { place: withRadius(place, 15), category, now },
+  'text within 15 km': { place: withRadius(place, 15), searchText: 'Kajak', now },
   'category with filters': { place, category, now, filters: ['lo_indoor', 'ag_adult', 'pr_0_25'] },
   'category for a child of six': { place, category, now, filters: ['ag_school', 'ag_6'] },
   'text for a child of six': { place, searchText: 'Kajak', now, filters: ['ag_school', 'ag_6', 'no_drinks'] },
@@ -131,6 +133,7 @@ async function allStatements(db: Db): Promise<Record<string, Statement>> {
     'wide rows': wideStatement(hits),
     'why nothing is free today': startsTodayStatement({ place, now }),
     'best of a place': bestOfCellsStatement({ place, now }, 8),
+    'best within 15 km': bestOfCellsStatement({ place: withRadius(place, 15), now }, 8),
     'best of a place by filters': bestOfCellsStatement({ place, now, filters: ['ag_infant'] }, 40, {
       ...{ mostPerCell: 400, notIn: 1 },
     }),
@@ -156,6 +159,7 @@ async function allStatements(db: Db): Promise<Record<string, Statement>> {
     'events beside a search for a wish': await besideSearch(db, 'Kajak Altstadt', { ...noWish, persons: 4 }),
     'events called so beside a search': await besideSearch(db, 'Treibholzkonzert'),
     'events close by': eventsStatement({ place: withRadius(place, 2), days: null, filters: [], now }),
+    'events within 15 km': eventsStatement({ place: withRadius(place, 15), days: null, filters: [], now }),
     ...(await numbers(db, wished)),
   }
 }

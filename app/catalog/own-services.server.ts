@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { farOfKm, farText } from '#foundation/lib/far.ts'
+import type { Point } from '#foundation/lib/geo.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { titleImage } from './images.ts'
 import type { RequestType } from './offer.ts'
@@ -29,27 +31,27 @@ export type OwnServicePage = { services: OwnService[]; next: string | null }
 export type OwnServiceQuery = {
   companyIds: readonly string[] | null
   categoryId?: string | undefined
-  /** Geohash cells of one length that they lie in; empty or left out means anywhere. */
-  cells?: readonly string[]
+  /** Where they are: in geohash cells of one length, or no further from a point; left out means anywhere. */
+  around?: Around | null
   after?: string | null
   limit?: number
 }
+
+type Around = { cells: readonly string[]; centre: Point; km: number }
 
 const servicesPerPage = 20
 
 /** Services with the offline ones, by title, a page at a time. The caller has checked who may see them. */
 export async function ownServices(
   db: Db,
-  { companyIds, categoryId, cells = [], after = null, limit = servicesPerPage }: OwnServiceQuery,
+  { companyIds, categoryId, around = null, after = null, limit = servicesPerPage }: OwnServiceQuery,
 ): Promise<OwnServicePage> {
   if (companyIds?.length === 0) return { services: [], next: null }
   const from = cursorOf(after)
   const rows = await rowsOf(db)
     .$if(companyIds !== null, (query) => query.where('service.company_id', 'in', [...(companyIds ?? [])]))
     .$if(categoryId !== undefined, (query) => query.where('service.category_id', '=', categoryId ?? ''))
-    .$if(cells.length > 0, (query) =>
-      query.where(sql<boolean>`left(service.geohash, ${cells[0]?.length ?? 0}) = any(${cells})`),
-    )
+    .$if(around !== null, (query) => query.where(around ? isIn(around) : sql<boolean>`true`))
     .$if(from !== null, (query) =>
       query.where(sql<boolean>`(service.title, service.id) > (${from?.title ?? ''}, ${from?.id ?? ''})`),
     )
@@ -127,6 +129,11 @@ export function switchService(
     await alongside(tx)
     return { outcome: 'switched' } as const
   })
+}
+
+function isIn({ cells, centre, km }: Around) {
+  const far = sql.raw(farText(centre, String)('service'))
+  return sql<boolean>`(left(service.geohash, ${cells[0]?.length ?? 0}) = any(${cells}) or ${far} <= ${farOfKm(km)})`
 }
 
 function cursorOf(after: string | null): { id: string; title: string } | null {

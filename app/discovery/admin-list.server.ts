@@ -26,7 +26,9 @@ export async function adminListFor(
   const companyIds = (await isOperator(db, { userId: user.id })) ? null : await managedBy(asked, user.id)
   if (companyIds?.length === 0) return null
   const after = url.searchParams.get('nach')
-  const page = await ownServices(db, { companyIds, categoryId, cells: place.cells, after })
+  const { cells, centre, radius } = place
+  const around = radius === 'all' ? null : { cells, centre, km: radius }
+  const page = await ownServices(db, { companyIds, categoryId, around, after })
   return {
     region: place.name,
     next: page.next && hereWith(url, page.next),

@@ -1,5 +1,5 @@
-import { cellRange } from '#foundation/lib/geo.ts'
 import { hot } from '#foundation/platform/db.server.ts'
+import { nearCells } from './place-ranges.ts'
 import type { ServiceQuery } from './search-query.ts'
 import { tagTest, type Statement } from './search-statement.ts'
 import { withWideRows } from './wide-rows.server.ts'
@@ -21,8 +21,7 @@ export function bestOfCellsStatement(
 ): Statement {
   const values: unknown[] = []
   const value = (item: unknown) => `$${values.push(item)}`
-  const cells = query.place.cells.map(cellRange)
-  const near = cells.map(({ from, to }) => `(${value(from)}::int, ${value(to)}::int)`).join(', ')
+  const near = nearCells(query.place, value)
   const tags = tagTest(query, 'found', value)
   const suits = suitsTest(query, value)
   const test = `${tags.test} ${suits.test && `and ${suits.test}`}`
@@ -33,11 +32,12 @@ export function bestOfCellsStatement(
     : 'narrow.cell between near.low and near.high'
   const order = (table: string) => `${table}.best desc, ${table}.rank, ${table}.service_id`
   const other = notIn === null ? '' : `and narrow.category_key <> ${value(notIn)}::smallint`
-  const best = `select narrow.* from service_index narrow where ${inCell} and narrow.request_kind <> 1 ${other}`
+  const best = `select narrow.* from service_index narrow where ${inCell} and ${near.isInside('narrow')}
+      and narrow.request_kind <> 1 ${other}`
   const few = mostPerCell === null ? '' : `order by ${order('narrow')} limit ${mostPerCell}`
   const text = `
     select hits.*, false as is_promoted, 0 as total
-    from (values ${near}) as near (low, high) cross join lateral (
+    from ${near.rows} cross join lateral (
       select found.* from (${best} ${few}) found where true ${test}
       order by ${order('found')} limit ${count}) hits
     order by ${order('hits')} limit ${count}`

@@ -2,7 +2,9 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { eventsEnd, hasPlaces, isToCome } from './event-to-come.ts'
 import { eventRows, eventTileFrom, upcomingEvents, type EventRow } from './events.server.ts'
-import { searchRanges, type Place } from './place.ts'
+import { insideTest } from './place-ranges.ts'
+import type { Place } from './place.ts'
+import type { AddValue } from './search-source.ts'
 import type { EventTile } from './tile.ts'
 
 /** What a collection shows of events: the editor's choice, or what its filter fits. */
@@ -31,34 +33,23 @@ export async function collectionEvents(db: Db, query: CollectionEventsQuery): Pr
   return [...services.values()].slice(0, mostEvents)
 }
 
-const chosen = hot(
-  'discovery_collection_events',
-  `with next as materialized (
+async function chosenEvents(
+  db: Db,
+  { place, now, collectionId }: { place: Place; now: Date; collectionId: string },
+): Promise<EventTile[]> {
+  const values: unknown[] = [collectionId, now, eventsEnd(berlinDay(now))]
+  const value: AddValue = (item) => `$${values.push(item)}`
+  const text = `with next as materialized (
      select event.* from collection_service chosen cross join lateral (
        select event.* from event
        where event.service_id = chosen.service_id and event.company_id = chosen.company_id
          and event.starts_at < $3::timestamptz and ${isToCome('$2')}
        order by ${hasPlaces} desc, event.starts_at, event.id
        limit 1) event
-     where chosen.collection_id = $1 and exists (
-       select 1 from unnest($4::int[], $5::int[]) as near (low, high)
-       where event.cell between near.low and near.high))
+     where chosen.collection_id = $1 and ${insideTest(place, value)('event')})
    ${eventRows('next')}
-   order by found.starts_at, found.id limit ${mostEvents}`,
-)
-
-async function chosenEvents(
-  db: Db,
-  { place, now, collectionId }: { place: Place; now: Date; collectionId: string },
-): Promise<EventTile[]> {
-  const ranges = searchRanges(place)
-  const values = [
-    collectionId,
-    now,
-    eventsEnd(berlinDay(now)),
-    ranges.map(({ from }) => from),
-    ranges.map(({ to }) => to),
-  ]
+   order by found.starts_at, found.id limit ${mostEvents}`
+  const chosen = hot(`discovery_collection_events${place.radius === 'all' ? '_all' : ''}`, text)
   const { rows } = await runText<EventRow>(db, chosen, values)
   return rows.map((row) => eventTileFrom(row, place))
 }

@@ -10,7 +10,7 @@ import {
   withWishedDays,
 } from './listed-by-starts.server.ts'
 import { partyStartsOfEach } from './party-starts.server.ts'
-import { searchRanges } from './place.ts'
+import { searchRanges } from './place-ranges.ts'
 import { foundServices, rangesWritten } from './search-statement.ts'
 import type { Hit } from './tiles.server.ts'
 import { lexemesOf } from './words.server.ts'

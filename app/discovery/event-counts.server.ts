@@ -7,7 +7,7 @@ import { eventWishTest } from './event-for-wish.ts'
 import { eventFrame, isToCome } from './event-to-come.ts'
 import { eventWordsTest } from './event-words.server.ts'
 import type { EventQuery } from './events.server.ts'
-import { eventCells } from './place.ts'
+import { nearCells } from './place-ranges.ts'
 import { filterMasks } from './search-query.ts'
 import { typedFilterTest } from './typed-filter-condition.ts'
 
@@ -73,26 +73,19 @@ export function countedEvents(
   { place, words, wish, now, ...chosen }: Omit<CountedEvents, 'month'>,
   frame: Frame,
 ) {
-  const cells = eventCells(place)
-  const values: unknown[] = [
-    cells.map(({ cell4 }) => cell4),
-    cells.map((cell) => cell.from),
-    cells.map((cell) => cell.to),
-    frame.from,
-    frame.to,
-    now,
-  ]
+  const values: unknown[] = [frame.from, frame.to, now]
   const masks = filterMasks(chosen)
   const tagTests = masks.map((mask) => `and (event.tags & $${values.push(mask)}::bigint) <> 0`).join(' ')
   const value = (item: unknown) => `$${values.push(item)}`
   const typed = typedFilterTest(chosen.filters, 'event', value)
   const worded = eventWordsTest(words ?? null, place, value)
   const wished = eventWishTest(wish ?? null, value)
+  const near = nearCells(place, value)
   const from = `
-    from unnest($1::text[], $2::int[], $3::int[]) as near (cell4, low, high)
+    from ${near.rows}
     join event on event.cell4 = near.cell4 and event.cell between near.low and near.high
-    where event.starts_at >= $4::timestamptz and event.starts_at < $5::timestamptz and ${isToCome('$6')} ${tagTests}
-      ${typed.test} ${worded.test} ${wished.test}`
+    where event.starts_at >= $1::timestamptz and event.starts_at < $2::timestamptz and ${isToCome('$3')} ${tagTests}
+      ${typed.test} ${worded.test} ${wished.test} and ${near.isInside('event')}`
   const shape = `f${masks.length}${typed.shape}${worded.shape}_${wished.shape}`
   return { table: worded.table, from, shape, values }
 }

@@ -7,7 +7,8 @@ import { slashDate } from './day.ts'
 import { eventWishTest } from './event-for-wish.ts'
 import { eventFrame, isToCome } from './event-to-come.ts'
 import { eventWordsTest, type EventWords } from './event-words.server.ts'
-import { eventCells, type Place } from './place.ts'
+import { nearCells } from './place-ranges.ts'
+import type { Place } from './place.ts'
 import { filterMasks } from './search-query.ts'
 import { servicePath, type EventTile } from './tile.ts'
 import { typedFilterTest } from './typed-filter-condition.ts'
@@ -52,38 +53,30 @@ export async function upcomingEvents(db: Db, query: EventQuery): Promise<EventTi
  * few enough to sort, and their city's many others are not looked at.
  */
 export function eventsStatement(query: EventQuery): { text: string; values: unknown[] } {
-  const cells = eventCells(query.place)
   const isWhole = query.place.radius === 'all' || query.place.radius === 50
   const { from, to } = eventFrame(query)
   const limit = Math.min(query.limit ?? eventsPerPage, mostEvents)
-  const values: unknown[] = [
-    cells.map(({ cell4 }) => cell4),
-    cells.map((cell) => cell.from),
-    cells.map((cell) => cell.to),
-    from,
-    to,
-    query.now,
-    limit + (query.offset ?? 0),
-    query.offset ?? 0,
-  ]
+  const offset = query.offset ?? 0
+  const values: unknown[] = [from, to, query.now, limit + offset, offset]
   const masks = filterMasks(query)
   const tagTests = masks.map((mask) => `and (event.tags & $${values.push(mask)}::bigint) <> 0`).join(' ')
   const value = (item: unknown) => `$${values.push(item)}`
   const typed = typedFilterTest(query.filters, 'event', value)
   const worded = eventWordsTest(query.words ?? null, query.place, value)
   const wished = eventWishTest(query.wish ?? null, value)
+  const near = nearCells(query.place, value)
   const text = `
     with ${worded.table} soonest as materialized (
-      select found.* from unnest($1::text[], $2::int[], $3::int[]) as near (cell4, low, high)
+      select found.* from ${near.rows}
       cross join lateral (
         select event.* from event
         where ${isWhole ? 'event.cell4 = near.cell4' : 'event.cell between near.low and near.high'}
-          and event.starts_at >= $4::timestamptz and event.starts_at < $5::timestamptz
-          and ${isToCome('$6')} ${tagTests} ${typed.test} ${worded.test} ${wished.test}
-        order by event.starts_at, event.id limit $7::int) found
-      order by found.starts_at, found.id limit $7::int)
+          and event.starts_at >= $1::timestamptz and event.starts_at < $2::timestamptz
+          and ${isToCome('$3')} ${tagTests} ${typed.test} ${worded.test} ${wished.test} and ${near.isInside('event')}
+        order by event.starts_at, event.id limit $4::int) found
+      order by found.starts_at, found.id limit $4::int)
     ${eventRows('soonest')}
-    order by found.starts_at, found.id offset $8::int`
+    order by found.starts_at, found.id offset $5::int`
   const chosen = `f${masks.length}${typed.shape}${worded.shape}_${wished.shape}`
   const name = `discovery_events_${isWhole ? 'whole' : 'small'}_${chosen}`
   return { text: query.words ? hotShape(name, text) : hot(name, text), values }

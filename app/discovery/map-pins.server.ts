@@ -8,7 +8,7 @@ import { mostPins, type MapAnswer, type MapCell, type MapPin } from './map-pins.
 import { orNextWeekend } from './next-weekend.ts'
 import { askableText, countAskable } from './on-request.server.ts'
 import { readAsMeant } from './other-writing.server.ts'
-import { searchRanges } from './place.ts'
+import { searchRanges } from './place-ranges.ts'
 import { isDated, type ServiceQuery } from './search-query.ts'
 import { foundServices, rangesWritten } from './search-statement.ts'
 import { onlyChildren, summedParty } from './search-order.ts'

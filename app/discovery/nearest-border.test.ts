@@ -4,7 +4,7 @@ import { withDatabase } from '#test/support/database.ts'
 import { cellOf, distanceKm, type Point } from '#foundation/lib/geo.ts'
 import { nearestCells } from './nearest-cells.ts'
 import { cityPlace, defaultCity, withRadius } from './place.ts'
-import { farOf } from './search-order.ts'
+import { farOf } from '#foundation/lib/far.ts'
 import { searchServices } from './search.server.ts'
 
 const place = cityPlace(defaultCity, 50)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hamburg } from '#test/support/catalog-rows.ts'
+import { farOf } from '#foundation/lib/far.ts'
 import { cellOf, distanceKm, type Point } from '#foundation/lib/geo.ts'
 import { nearestCells } from './nearest-cells.ts'
 import { cityPlace, defaultCity, withRadius } from './place.ts'
-import { farOf } from './search-order.ts'
 
 const place = cityPlace(defaultCity, 50)
 const everywhere = withRadius(place, 'all')

@@ -1,9 +1,10 @@
+import { farOf } from '#foundation/lib/far.ts'
 import { cellWithNeighbours, geohashOf, mergedRanges, type Point } from '#foundation/lib/geo.ts'
 import type { Place } from './place.ts'
-import { farOf } from './search-order.ts'
+import type { Ranges } from './place-ranges.ts'
 
 /** Ranges of cells, and `far` of a circle around the centre that lies within them: see `farOf`. */
-export type NearestCells = { ranges: { from: number; to: number }[]; far: number }
+export type NearestCells = { ranges: Ranges; far: number }
 
 /**
  * Fields of small cells around a place's centre, each within the next. Whatever is nearer than a field's `far` is in

@@ -1,7 +1,7 @@
 import { hotShape, type Db } from '#foundation/platform/db.server.ts'
 import { linkTo, type DiscoveryState } from './discovery-url.ts'
 import { runInTurn } from './list-turns.server.ts'
-import { searchRanges } from './place.ts'
+import { searchRanges } from './place-ranges.ts'
 import type { ServiceQuery } from './search-query.ts'
 import { searchServices } from './search.server.ts'
 import type { WordLexemes } from './search-source.ts'

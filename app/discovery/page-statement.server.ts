@@ -1,7 +1,8 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { hotShape } from '#foundation/platform/db.server.ts'
 import { nearestCells, type NearestCells } from './nearest-cells.ts'
-import { searchRanges, type Place } from './place.ts'
+import type { Place } from './place.ts'
+import { searchRanges, type Ranges } from './place-ranges.ts'
 import { onlyChildren, orderOf, type ListOrder, type OrderParts } from './search-order.ts'
 import { mostResults, tilesPerPage, type ServiceQuery } from './search-query.ts'
 import {
@@ -9,7 +10,6 @@ import {
   rangesWritten,
   type FoundServices,
   type Kept,
-  type Ranges,
   type Statement,
 } from './search-statement.ts'
 import type { AddValue, WordLexemes } from './search-source.ts'

@@ -11,11 +11,11 @@ import {
   placeCookieValue,
   placeOf,
   placeWishOfCookie,
-  searchRanges,
   withRadius,
   type PlaceCity,
   type PlaceQuarter,
 } from './place.ts'
+import { searchRanges } from './place-ranges.ts'
 
 const luebeck: PlaceCity = {
   ...{ geohash: 'u1xd', form: 'luebeck', name: 'Lübeck', names: ['Lübeck', 'Hansestadt Lübeck'] },

@@ -1,11 +1,9 @@
 import {
-  cellRange,
   cellWithNeighbours,
   centreOf,
   distanceKm,
   geohashOf,
   isGeohash,
-  mergedRanges,
   type Point,
 } from '#foundation/lib/geo.ts'
 import { answersTo, nameSlug } from '#app/catalog/catalog.ts'
@@ -168,20 +166,6 @@ function radiusOfHash(hash: string): Radius {
 export function cityNamed(cities: readonly PlaceCity[], name: string): PlaceCity | null {
   const wanted = nameSlug(name)
   return [...cities, defaultCity].find((city) => answersTo(city, wanted)) ?? null
-}
-
-/** Smallest and largest 30-bit cells to read, touching ones merged; one range over everything with `all`. */
-export function searchRanges({ cells }: Pick<Place, 'cells'>): { from: number; to: number }[] {
-  return cells.length === 0 ? [{ from: 0, to: 2 ** 30 - 1 }] : mergedRanges(cells)
-}
-
-/**
- * The cells whose events count as near, each with its first four characters, by which events are found. Everywhere is
- * 50 km here, because events are looked for nearby.
- */
-export function eventCells(place: Place): { cell4: string; from: number; to: number }[] {
-  const { cells } = place.radius === 'all' ? withRadius(place, 50) : place
-  return cells.map((cell) => ({ cell4: cell.slice(0, 4), ...cellRange(cell) }))
 }
 
 /** The contract's location document, as browsers keep it under the key `location`. Source: contract 1, section 3. */

@@ -191,7 +191,9 @@ function oracle(rows: readonly Made[], { place: where, filters, sort }: Asked): 
       return chosen.length === 0 || chosen.some((code) => own.includes(code))
     })
     const cell = cellOf(row)
-    const inside = where.cells.some((hash) => cellRange(hash).from <= cell && cell <= cellRange(hash).to)
+    const inside =
+      where.cells.some((hash) => cellRange(hash).from <= cell && cell <= cellRange(hash).to) ||
+      distanceKm(where.centre, row) <= Number(where.radius)
     return row.category_id === 'wasser' && tagged && (where.cells.length === 0 || inside)
   })
   const keys: Record<SortCode, (row: Made) => number[]> = {

@@ -5,6 +5,7 @@ import {
   withoutOccasions,
   type SortCode,
 } from '#app/catalog/catalog.ts'
+import { farText } from '#foundation/lib/far.ts'
 import type { Point } from '#foundation/lib/geo.ts'
 import type { Party } from './party-price.ts'
 import type { ServiceQuery } from './search-query.ts'
@@ -40,7 +41,7 @@ const orders: Record<Exclude<ListOrder, 'so_distance'>, Order> = {
 
 /**
  * The parts of an order, complete: equal rows go by id. Rating descends, the rest ascends. Distance is kept as `far`,
- * see `farOf`. By price a party's offers go by what it pays at least. Source: ledger RSLT-4
+ * see `farText`. By price a party's offers go by what it pays at least. Source: ledger RSLT-4
  */
 export function orderOf(order: ListOrder, query: ServiceQuery, value: AddValue): OrderParts {
   const party = order === 'so_price' ? summedParty(query) : null
@@ -104,18 +105,6 @@ function byLeastSum({ persons, children }: Party, value: AddValue): Order {
   }
 }
 
-function byDistance({ lat, lng }: Point, value: AddValue): Order {
-  return { needs: ['lat', 'lng'], kept: `${haversine({ lat, lng }, value)} as far`, keys: ['far'] }
-}
-
-// Of the angle between a service and the centre: grows with the distance, without the square root.
-function haversine({ lat, lng }: Point, value: AddValue): string {
-  const cosine = Math.cos((lat * Math.PI) / 180)
-  return `power(sin(radians(found.lat - ${value(lat)}::float8) / 2), 2)
-    + ${value(cosine)}::float8 * cos(radians(found.lat)) * power(sin(radians(found.lng - ${value(lng)}::float8) / 2), 2)`
-}
-
-/** The measure `far` of an angle in radians as seen from the Earth's middle: its haversine. */
-export function farOf(angle: number): number {
-  return Math.sin(angle / 2) ** 2
+function byDistance(centre: Point, value: AddValue): Order {
+  return { needs: ['lat', 'lng'], kept: `${farText(centre, value)('found')} as far`, keys: ['far'] }
 }

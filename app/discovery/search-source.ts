@@ -1,4 +1,5 @@
 import { invariant } from '#foundation/lib/errors.ts'
+import { insideTest } from './place-ranges.ts'
 import type { ServiceQuery } from './search-query.ts'
 
 /** Adds a parameter and says how the text names it. */
@@ -9,7 +10,7 @@ export type WordLexemes = readonly (readonly string[])[]
 
 /**
  * Where a query's services are looked for. `within` is a select of the needed columns of all services in a range: a FROM
- * item named `range` with the cells `low` to `high`, which don't overlap.
+ * item named `range` with the cells `low` to `high`, which don't overlap; what isn't within the query's place is left out.
  */
 export type Source = {
   shape: string
@@ -34,34 +35,42 @@ export function sourceOf({
   needs: readonly string[]
 }): Source {
   const columns = needs.join(', ')
-  if (query.collectionId) return collectionSource(value(query.collectionId), columns)
+  const isInside = insideTest(query.place, value)
+  const where = query.place.radius === 'all' ? '-all' : ''
+  const chosen = { needs, isInside: isInside('narrow') }
+  if (query.collectionId) return collectionSource(value(query.collectionId), chosen, where)
   const inCells = (condition: string) => (range: string) => `
     select narrow.* from ${range} cross join lateral (
-      select ${columns} from service_index where ${condition} cell between range.low and range.high) narrow`
-  const worded = words.length === 0 ? null : wordSource(words, value, columns)
-  if (!query.category) return worded ?? { shape: 'place', within: inCells(''), among: null }
+      select ${columns} from service_index
+      where ${condition} cell between range.low and range.high and ${isInside('service_index')}) narrow`
+  const worded =
+    words.length === 0 ? null : wordSource(words, { columns, isInside: isInside('posting'), where }, value)
+  if (!query.category) return worded ?? { shape: `place${where}`, within: inCells(''), among: null }
   const isIn = `category_key = ${unseen(value(query.category.key), 'smallint')}`
   const ofCategory = inCells(`${isIn} and`)
   if (!worded) {
     const among = (ids: string, range: string) =>
-      `${chosenOnes(`(${ids})`, columns, range)} and narrow.${isIn}`
-    return { shape: 'category', within: ofCategory, among }
+      `${chosenOnes(`(${ids})`, chosen, range)} and narrow.${isIn}`
+    return { shape: `category${where}`, within: ofCategory, among }
   }
   const within = (range: string) => `${worded.within(range)} union ${ofCategory(range)}`
   return { shape: `either-${worded.shape}`, within, among: null }
 }
 
-function collectionSource(id: string, columns: string): Source {
+type Chosen = { needs: readonly string[]; isInside: string }
+
+function collectionSource(id: string, chosen: Chosen, where: string): Source {
   const ids = `(select service_id from collection_service where collection_id = ${id})`
-  return { shape: 'collection', within: (range) => chosenOnes(ids, columns, range), among: null }
+  return { shape: `collection${where}`, within: (range) => chosenOnes(ids, chosen, range), among: null }
 }
 
 // The limit keeps the planner from reading all rows to join them.
-function chosenOnes(ids: string, columns: string, range: string): string {
+function chosenOnes(ids: string, { needs, isInside }: Chosen, range: string): string {
+  const columns = [...new Set([...needs, 'category_key', 'cell', 'lat', 'lng'])].join(', ')
   return `
     select narrow.* from ${ids} chosen cross join lateral (
-      select ${columns}, category_key, cell from service_index where service_id = chosen.service_id limit 1) narrow
-    where exists (select 1 from ${range} where narrow.cell between range.low and range.high)`
+      select ${columns} from service_index where service_id = chosen.service_id limit 1) narrow
+    where exists (select 1 from ${range} where narrow.cell between range.low and range.high and ${isInside})`
 }
 
 const lexemeSizes = [1, 4, 12]
@@ -72,17 +81,21 @@ const mostLexemes = 12
 // not the word's) are alike in each of its postings. Looking the others up for each of the first word's, by `exists`,
 // takes the square of a common word's postings wherever the planner takes words for rare: it doesn't look at values,
 // and most of a real catalogue's words are.
-function wordSource(words: WordLexemes, value: AddValue, columns: string): Source {
+function wordSource(
+  words: WordLexemes,
+  { columns, isInside, where }: { columns: string; isInside: string; where: string },
+  value: AddValue,
+): Source {
   const lists = words.map((lexemes) => padded(lexemes.slice(0, mostLexemes), lexemeSizes, lexemes[0] ?? ''))
-  const inRange = (list: readonly string[]) => `
+  const inRange = (list: readonly string[], nr: number) => `
       select ${columns} from service_posting posting
-      where lexeme ${isOneOf(list, value)} and cell between range.low and range.high`
+      where lexeme ${isOneOf(list, value)} and cell between range.low and range.high ${nr === 0 ? `and ${isInside}` : ''}`
   const having = lists.map(inRange).join(' intersect ')
   // One lexeme has a service once; several have rows alike, of which an intersection keeps one, too.
   const once = lists.length > 1 || lists[0]?.length === 1 ? '' : 'distinct'
   const within = (range: string) => `
     select ${once} worded.* from ${range} cross join lateral (${having}) worded`
-  return { shape: `w${lists.map((list) => list.length).join('_')}`, within, among: null }
+  return { shape: `w${lists.map((list) => list.length).join('_')}${where}`, within, among: null }
 }
 
 function isOneOf(list: readonly string[], value: AddValue): string {

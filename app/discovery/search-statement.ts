@@ -2,6 +2,7 @@ import { placesWanted, storedFilters, tagBits, withoutOccasions } from '#app/cat
 import { berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import type { ChosenAges } from './each-age.ts'
 import { carryOf, hoursWanted, mostPlacesInBits, windowOf } from './hours.ts'
+import { mostRanges, type Ranges } from './place-ranges.ts'
 import { onlyChildren } from './search-order.ts'
 import { filterMasks, type ServiceQuery } from './search-query.ts'
 import { requestTest, wishTest } from './wished-rows.ts'
@@ -10,9 +11,6 @@ import { typedFilterTest } from './typed-filter-condition.ts'
 
 /** A statement ready to be sent. */
 export type Statement = { text: string; values: unknown[] }
-
-/** Smallest and largest cells to read. */
-export type Ranges = readonly { from: number; to: number }[]
 
 /** Columns that the services of a query are asked for: of a narrow row, and what is kept of a `found` one. */
 export type Kept = { needs: readonly string[]; kept: string }
@@ -71,7 +69,7 @@ export function foundServices(
   }
 }
 
-const rangeSizes = [1, 5, 9]
+const rangeSizes = [1, mostRanges, 9]
 const maskSizes = [0, 2, 4, 10, 13]
 /** Days that are looked through: a weekend, or the two weeks of a wish without a day. */
 const mostDays = 14
@@ -85,9 +83,11 @@ const nothing = { from: 1, to: 0 }
 
 /** A FROM item `range` with the cells `low` to `high` of each range. */
 export function rangeRows(ranges: Ranges, value: AddValue): string {
-  const rows = padded(ranges, rangeSizes, nothing)
-  return `(values ${rows.map(({ from, to }) => `(${value(from)}::int, ${value(to)}::int)`).join(', ')})
-    as range (low, high)`
+  const written = padded(ranges, rangeSizes, nothing)
+  // One parameter for all: each takes its time on the way to the database.
+  const cells = `(${value(`{${written.map(({ from, to }) => `${from},${to}`).join(',')}}`)}::int[])`
+  const rows = written.map((_range, nr) => `(${cells}[${2 * nr + 1}], ${cells}[${2 * nr + 2}])`)
+  return `(values ${rows.join(', ')}) as range (low, high)`
 }
 
 /** Every stored bit: each row has at least a duration, so this mask keeps all. */

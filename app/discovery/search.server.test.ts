@@ -3,7 +3,7 @@ import { withDatabase } from '#test/support/database.ts'
 import { hamburg, makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { sortCodes } from '#app/catalog/catalog.ts'
 import { tellRating } from '#app/catalog/catalog.server.ts'
-import { cellRange, geohashOf, type Point } from '#foundation/lib/geo.ts'
+import { cellRange, distanceKm, geohashOf, type Point } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { cityPlace, defaultCity, withRadius, type Place } from './place.ts'
 import type { ServiceQuery } from './search-query.ts'
@@ -123,14 +123,15 @@ test('[FILT-14] lo_indoor keeps only indoor offers', async () => {
   })
 })
 
-test('[GEO-5] each radius reads its nine cells, up to their borders; all has none', async () => {
+test('[GEO-5] each radius holds its nine cells and its kilometres, up to their borders; all has none', async () => {
   await withDatabase(async (tx) => {
     await makeGround(tx)
     const radii = [2, 15, 50] as const
     const inside = new Map<string, Place['radius']>()
     for (const radius of radii) {
       const { cells } = withRadius(place, radius)
-      for (const [index, point] of borderPoints(cells).entries()) {
+      const points = [...borderPoints(cells), ...[0.999, 1.001].map((share) => northOf(radius * share))]
+      for (const [index, point] of points.entries()) {
         const id = `r${radius}-${index}`
         await service(tx, { id, ...point })
         inside.set(id, radius)
@@ -140,10 +141,13 @@ test('[GEO-5] each radius reads its nine cells, up to their borders; all has non
     for (const radius of radii) {
       const { cells } = withRadius(place, radius)
       const found = new Set(await idsOf(tx, { place: withRadius(place, radius) }))
-      for (const row of await tx.selectFrom('service_index').select(['service_id', 'cell']).execute()) {
-        const isInside = cells.some(
-          (cell) => cellRange(cell).from <= row.cell && row.cell <= cellRange(cell).to,
-        )
+      for (const row of await tx
+        .selectFrom('service_index')
+        .select(['service_id', 'cell', 'lat', 'lng'])
+        .execute()) {
+        const isInside =
+          distanceKm(place.centre, row) <= radius ||
+          cells.some((cell) => cellRange(cell).from <= row.cell && row.cell <= cellRange(cell).to)
         expect([row.service_id, found.has(row.service_id)]).toEqual([row.service_id, isInside])
       }
       expect(found.size).toBeLessThan(23)
@@ -151,6 +155,8 @@ test('[GEO-5] each radius reads its nine cells, up to their borders; all has non
     expect(await idsOf(tx, { place: everywhere })).toContain('far')
   })
 })
+
+const northOf = (km: number): Point => ({ lat: hamburg.lat + km / 111.195, lng: hamburg.lng })
 
 // A point just inside and just outside each side of the square that the cells form.
 function borderPoints(cells: readonly string[]): Point[] {

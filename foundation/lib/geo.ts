@@ -3,7 +3,7 @@ import Geohash from 'latlon-geohash'
 /** Degrees, WGS 84. */
 export type Point = { lat: number; lng: number }
 
-const earthRadiusKm = 6371
+export const earthRadiusKm = 6371
 
 /** Great-circle distance in kilometres. Source: contract 1, section 9 (Earth radius 6371 km). */
 export function distanceKm(a: Point, b: Point): number {
@@ -43,8 +43,11 @@ export function cellOf(point: Point): number {
   return bitsOf(geohashOf(point, 6))
 }
 
-/** Smallest and largest 30-bit cell inside a geohash of at most six characters. */
-export function cellRange(geohash: string): { from: number; to: number } {
+/** Smallest and largest 30-bit cell. */
+export type CellRange = { from: number; to: number }
+
+/** The range inside a geohash of at most six characters. */
+export function cellRange(geohash: string): CellRange {
   const prefix = geohash.slice(0, 6)
   const spare = 2 ** (5 * (6 - prefix.length))
   const from = bitsOf(prefix) * spare
@@ -52,15 +55,24 @@ export function cellRange(geohash: string): { from: number; to: number } {
 }
 
 /** Sorted ranges with those that touch merged, so that nine cells become about four range scans. */
-export function mergedRanges(geohashes: readonly string[]): { from: number; to: number }[] {
-  const sorted = geohashes.map(cellRange).sort((a, b) => a.from - b.from)
-  const merged: { from: number; to: number }[] = []
-  for (const range of sorted) {
-    const last = merged.at(-1)
+export function mergedRanges(geohashes: readonly string[]): CellRange[] {
+  return merged(geohashes.map(cellRange))
+}
+
+/** The same of ranges. */
+export function merged(ranges: readonly CellRange[]): CellRange[] {
+  const found: CellRange[] = []
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
+    const last = found.at(-1)
     if (last && range.from <= last.to + 1) last.to = Math.max(last.to, range.to)
-    else merged.push({ ...range })
+    else found.push({ ...range })
   }
-  return merged
+  return found
+}
+
+/** The first four characters of a 30-bit cell's geohash. */
+export function fourLettersOf(cell: number): string {
+  return [25, 20, 15, 10].map((bits) => alphabet[(cell >> bits) & 31]).join('')
 }
 
 const alphabet = '0123456789bcdefghjkmnpqrstuvwxyz'
