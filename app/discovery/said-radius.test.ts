@@ -9,6 +9,8 @@ test.each([
   ['Reiten 3km Umkreis', 'Reiten', 15],
   ['Reiten höchstens 5 km entfernt', 'Reiten', 15],
   ['maximal 5,5 km weit weg', '', 15],
+  ['im Umkreis von 2,5 km', '', 15],
+  ['im Umkreis von 15.25 km', '', 50],
   ['Umkreis 100 km', '', 'all'],
 ] as const)('„%s“ is „%s“ within %s', (text, rest, radius) => {
   expect(saidRadius(text)).toEqual({ text: rest, radius })

@@ -2,8 +2,8 @@ import { collectionRadii, type Radius } from './place.ts'
 import { foundIn, standing, withoutSpans, type Expression } from './said-part.ts'
 import { saidPlaceWords as words } from './texts/said-place.ts'
 
-const distance = `(\\d{1,3})(?:[,.]\\d)?\\s?(?:${words.kilometres})`
-const read: Expression<number>['read'] = ([km = '']) => Number(km)
+const distance = `(\\d{1,3}(?:[,.]\\d{1,2})?)\\s?(?:${words.kilometres})`
+const read: Expression<number>['read'] = ([km = '']) => Number(km.replace(',', '.'))
 
 const expressions: readonly Expression<number>[] = [
   `(?:(?:${words.radiusLead})\\s+)?${words.radius}\\s+(?:von\\s+)?(?:(?:${words.atMost})\\s+)?${distance}`,
