@@ -33,8 +33,8 @@ const columns = `service.title, service.district, service.city, service.counting
 // The limit keeps the planner from reading whole tables to join them.
 const joined = `cross join lateral (
     select * from service where service.company_id = hit.company_id and service.id = hit.service_id limit 1) service
-  join company on company.id = hit.company_id
-  join category on category.id = service.category_id
+  cross join lateral (select form, title from company where id = hit.company_id limit 1) company
+  cross join lateral (select name from category where id = service.category_id limit 1) category
   order by hit.position`
 
 const wideRows = hot(
