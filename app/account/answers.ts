@@ -112,7 +112,7 @@ function withPause(sentence: string, retryAfterSeconds: number | undefined): str
   return retryAfterSeconds ? `${sentence} ${tryAgainIn(retryAfterSeconds)}` : sentence
 }
 
-/** The HTTP status of a refusal: 202 where it goes on by mail, 409, 422, 429 for too many tries, 503 when nothing was kept. */
+/** The HTTP status of a refusal: 202 where it goes on by mail, 422 for malformed input, 503 when nothing was kept. */
 export function statusOf(because: Refused['because']): number {
   if (because === 'too-many-attempts') return 429
   if (because === 'link-mailed') return 202
