@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Reservation } from './reservations.server.ts'
-import { ticketUrl, titleOf } from './mails.ts'
+import { brand, ticketUrl, titleOf } from './mails.ts'
+import type { ProviderIdentity } from './order.ts'
 import { comingLines, partyText } from './shown.ts'
 import { pageTexts } from './texts/pages.ts'
 
@@ -21,6 +22,8 @@ export type CalendarEntry = {
   description: string
   location: string
   url: string
+  /** Whose event it is; published and cancelled entries must say so. Source: RFC 5546, section 3.2. */
+  organizer: { name: string; email: string }
   startsAt: Date
   endsAt: Date
   /** Raised with every change, so that a calendar knows which file is newer. */
@@ -40,6 +43,7 @@ export function calendarFile({
   description,
   location,
   url,
+  organizer,
   startsAt,
   endsAt,
   sequence,
@@ -57,6 +61,7 @@ export function calendarFile({
     description,
     location,
     url,
+    organizer,
     sequence,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   })
@@ -75,10 +80,16 @@ export function calendarOf(
     description: calendarWords(reservation),
     location: `${snapshot.provider.title}, ${snapshot.address}`,
     url: ticketUrl({ appUrl, reservationId: id }),
+    organizer: organizerOf(snapshot.provider, appUrl),
     startsAt: startsAt ?? now,
     endsAt: endsAt ?? now,
     sequence,
     isCancelled,
     now,
   })
+}
+
+// Both must be there, or no file is made at all: nobody reads what goes to the second address.
+function organizerOf({ title, email }: ProviderIdentity, appUrl: string): CalendarEntry['organizer'] {
+  return { name: title || brand, email: email || `noreply@${new URL(appUrl).hostname}` }
 }
