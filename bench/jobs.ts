@@ -13,6 +13,7 @@ import { openLog } from '#foundation/platform/log.server.ts'
 import { bookingJobs, startBooking, ticketKeysOf, ticketMakers } from '#app/booking/booking.server.ts'
 import type { OrderRequest } from '#app/booking/booking.ts'
 import { storeWebhook } from '#app/payment/payment.server.ts'
+import { benchConfig } from '#test/support/account-bench.ts'
 import { makeCustomer } from '#test/support/bookable.ts'
 import { makeBenchOrders } from './booking-rows.ts'
 import { compare } from './measure.ts'
@@ -71,7 +72,9 @@ async function countOf(db: Db, rows: RawBuilder<unknown>): Promise<number> {
 async function workOff(db: Db, url: string): Promise<Record<keyof typeof left, number>> {
   const makers = ticketMakers({ db, keys: ticketKeysOf(['k'.repeat(32)]), now })
   const sendMails = async () => void (await sendWaitingMails(db, { transport: outboxOnly, now, makers }))
-  const handlers = { ...bookingJobs({ db, payments: gateway, now }).handlers, [sendMailJob]: sendMails }
+  const accounts = { config: benchConfig }
+  const booking = bookingJobs({ db, payments: gateway, now, accounts })
+  const handlers = { ...booking.handlers, [sendMailJob]: sendMails }
   const seconds = { applied: 0, tickets: 0, mails: 0 }
   const startedMs = elapsedMs()
   const jobs = await runJobs({ url, db, log: openLog(now), book: { handlers, sweeps: {} } })

@@ -12,8 +12,8 @@ export type { PasswordHasher } from './auth.server.ts'
 export { accountMark, accountMarkHeader } from './account-mark.server.ts'
 export { openAccounts, type Accounts, type AccountLimits, type Caller } from './accounts.server.ts'
 export { keepAccount, lockAccount } from './account-lock.server.ts'
-export { addConsent, consentsOf, unsubscribeUrl } from './consents.server.ts'
-export { contactOf, phoneOf, saveReminders, textNumberOf, type Contact } from './contact.server.ts'
+export { addConsent, consentsOf, saveReminders, unsubscribeUrl } from './consents.server.ts'
+export { contactOf, phoneOf, textNumberOf, type Contact } from './contact.server.ts'
 export { idleAccounts, lockedUse, noteIdleWarning, type IdleAccount } from './idle-accounts.server.ts'
 export {
   addMember,

@@ -34,5 +34,8 @@ export function offeredPurposes(
   return consentPurposes.filter((purpose) => sent.includes(purpose) || given.includes(purpose))
 }
 
+/** What the link of a mail can end: what was agreed to, and reminders, which come until somebody ends them. */
+export type LeavePurpose = ConsentPurpose | 'reminders'
+
 /** Where the links lead that end such mails. */
 export const unsubscribePath = '/abmelden'

@@ -10,7 +10,7 @@ import {
   type ConsentPurpose,
 } from './consent.ts'
 import { consentsOf, saveConsents, unsubscribeUrl } from './consents.server.ts'
-import { textNumberOf } from './contact.server.ts'
+import { textNumberOf, wantsReminders } from './contact.server.ts'
 import { action as settingsAction, loader as settingsLoader } from './routes/profile-notifications.tsx'
 import { action as leaveAction, loader as leaveLoader } from './routes/unsubscribe.tsx'
 
@@ -78,6 +78,25 @@ test('the link of a mail opens a page with a button; only the button ends the ma
     expect(await consentsOf(db, { userId })).toHaveLength(consentPurposes.length)
     expect([await press(path), await press(path)]).toEqual([200, 200])
     expect(await consentsOf(db, { userId })).toEqual(['review-requests', 'text-reminders'])
+  }))
+
+test('the link of a reminder ends reminders alone: its page has a button, a mail program presses without a page', () =>
+  withJule(async ({ accounts }, db) => {
+    const { userId } = await signedIn(accounts)
+    const scope = { accounts, db, config: withoutTexts, now: accounts.now }
+    await saveConsents(db, { userId, given: ['tips'], source: 'profile', now: accounts.now() })
+    const link = new URL(unsubscribeUrl(accounts, { userId, purpose: 'reminders' }))
+    const path = `${link.pathname}${link.search}`
+    const isOn = () => wantsReminders(db, { userId })
+    expect(leaveLoader(pageArguments(scope, pageAt(path)))).toEqual({ purpose: 'reminders' })
+    expect(await isOn()).toBe(true)
+    const press = (to: string) =>
+      answerOf(leaveAction(pageArguments(scope, formTo(to, { 'List-Unsubscribe': 'One-Click' }))))
+    expect(await press(path.replace(userId, 'another'))).toMatchObject({ status: 409 })
+    expect(await isOn()).toBe(true)
+    expect([(await press(path)).status, (await press(path)).status]).toEqual([200, 200])
+    expect(await isOn()).toBe(false)
+    expect(await consentsOf(db, { userId })).toEqual(['tips'])
   }))
 
 test('reminders of bookings come until they are switched off; other mails are another matter', () =>

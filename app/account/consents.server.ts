@@ -7,6 +7,7 @@ import {
   isConsentPurpose,
   unsubscribePath,
   type ConsentPurpose,
+  type LeavePurpose,
 } from './consent.ts'
 import './tables.ts'
 
@@ -74,7 +75,15 @@ async function change(
   })
 }
 
-type Leave = { userId: string; purpose: ConsentPurpose }
+/** Switches reminders of bookings on or off. */
+export async function saveReminders(
+  db: Db,
+  { userId, wanted }: { userId: string; wanted: boolean },
+): Promise<void> {
+  await db.updateTable('users').set({ wants_reminders: wanted }).where('id', '=', userId).execute()
+}
+
+type Leave = { userId: string; purpose: LeavePurpose }
 
 const signatureOf = ({ config }: Pick<Accounts, 'config'>, { userId, purpose }: Leave) =>
   createHmac('sha256', config.sessionSecret).update(`unsubscribe:${purpose}:${userId}`).digest('base64url')
@@ -89,7 +98,7 @@ export function unsubscribeUrl(accounts: Pick<Accounts, 'config'>, leave: Leave)
 /** What a link of a mail ends, or `null` for one that isn't ours. Such links don't run out. */
 export function unsubscribeOf(accounts: Pick<Accounts, 'config'>, said: URLSearchParams): Leave | null {
   const [userId, purpose] = [said.get('fuer') ?? '', said.get('was')]
-  if (!isConsentPurpose(purpose)) return null
+  if (purpose !== 'reminders' && !isConsentPurpose(purpose)) return null
   const [given, expected] = [said.get('zeichen') ?? '', signatureOf(accounts, { userId, purpose })].map(
     (text) => Buffer.from(text),
   )
@@ -99,6 +108,7 @@ export function unsubscribeOf(accounts: Pick<Accounts, 'config'>, said: URLSearc
 
 /** Ends the mails that a link is about; also for an account that is gone or never agreed. */
 export async function unsubscribe({ db, now }: Accounts, { userId, purpose }: Leave): Promise<void> {
+  if (purpose === 'reminders') return saveReminders(db, { userId, wanted: false })
   const before = await consentsOf(db, { userId })
   const given = before.filter((each) => each !== purpose)
   if (given.length < before.length)

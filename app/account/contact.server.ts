@@ -60,11 +60,3 @@ export async function wantsReminders(db: Db, { userId }: { userId: string }): Pr
     .executeTakeFirstOrThrow()
   return wanted
 }
-
-/** Switches reminders of bookings on or off. */
-export async function saveReminders(
-  db: Db,
-  { userId, wanted }: { userId: string; wanted: boolean },
-): Promise<void> {
-  await db.updateTable('users').set({ wants_reminders: wanted }).where('id', '=', userId).execute()
-}

@@ -3,6 +3,8 @@ import { queueMail } from '#foundation/platform/mail.server.ts'
 import type { AmendmentState } from './amendment.ts'
 import type { Amendment } from './amendments.server.ts'
 import { calendarAttachment } from './confirmation.server.ts'
+import { guestContactOf } from './guest-contact.server.ts'
+import { guestAddresses } from './mails.ts'
 import {
   amendmentMail,
   amendmentMailKinds,
@@ -56,7 +58,7 @@ export async function tellOfAmendment(tx: Db, news: AmendmentNews, telling: Tell
     await queueMail(tx, {
       operationId: `${toGuest}:${amendment.id}`,
       kind: toGuest,
-      to: reservation.snapshot.userEmail,
+      ...guestAddresses(reservation.snapshot),
       ...amendmentMail(toGuest, facts),
       ...(news === 'applied'
         ? {
@@ -75,6 +77,7 @@ export async function tellOfAmendment(tx: Db, news: AmendmentNews, telling: Tell
       operationId: `${toCompany}:${amendment.id}`,
       kind: toCompany,
       to: address,
+      replyTo: (await guestContactOf(tx, reservation))?.email ?? null,
       ...amendmentMail(toCompany, facts),
       now,
     })

@@ -1,14 +1,14 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { contactOf, phoneOf, portraitsOf } from '#app/account/account.server.ts'
+import { portraitsOf } from '#app/account/account.server.ts'
 import { commissionOf } from '#app/payment/payment.ts'
 import { paymentsOf, reductionsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
 import { isOpenAmendment } from './amendment.ts'
 import { amendmentsOf, type Amendment } from './amendments.server.ts'
-import { isEnded } from './ended.ts'
 import { mayStep, openSteps, type CompanyRole, type CompanyStep } from './company-steps.ts'
 import { undoneEntriesOf } from './entry-undo.server.ts'
 import { goodwillRefusal, isOwnBooking, mayGiveGoodwill } from './goodwill.ts'
 import { givableCents, givablePayments, signedGoodwillOf, type SignedGoodwill } from './goodwill.server.ts'
+import { guestContactOf, type GuestContact } from './guest-contact.server.ts'
 import { standingEntriesOf, type StandingEntry } from './inside.server.ts'
 import { ownPayments, withOwed } from './own-payments.ts'
 import type { LinkedReceipt } from './receipt-links.ts'
@@ -34,7 +34,7 @@ export type CompanyReservation = {
   /** The guest's picture, or `null`. */
   photoUrl: string | null
   /** Where the guest of a package that goes on is reached by whoever answers requests; else `null`. */
-  guestContact: { email: string | null; phone: string | null } | null
+  guestContact: GuestContact | null
   history: HistoryRow[]
   /** Who came in, and when. */
   entered: StandingEntry[]
@@ -133,15 +133,6 @@ function isGivable(
 ): boolean {
   if (!mayGiveGoodwill(role) || isOwnBooking({ guestId: reservation.userId, actorId: viewerId })) return false
   return !changes.some(isOpenAmendment) && goodwillRefusal(reservation, now) === null
-}
-
-// A package is agreed upon with its guest, as long as there is something to agree upon; of what is booked directly no
-// company learns an address. What was written at the booking may outlive its account, so the account is asked.
-async function guestContactOf(db: Db, reservation: Reservation) {
-  const { kind, snapshot, userId } = reservation
-  if (kind !== 'onRequest' || snapshot.userEmail === '' || isEnded(reservation)) return null
-  const contact = await contactOf(db, { userId })
-  return contact && { email: contact.email, phone: await phoneOf(db, { userId }) }
 }
 
 // Each payment has its own, a tenth of what stands of it; without a payment it is what would come.

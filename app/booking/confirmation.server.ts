@@ -12,7 +12,7 @@ import {
 } from '#app/payment/payment.server.ts'
 import { calendarOf } from './calendar-file.ts'
 import { deadlineAhead } from './cancellation.ts'
-import { confirmationMail, ticketUrl, type BookingMail, type TicketFacts } from './mails.ts'
+import { confirmationMail, guestAddresses, ticketUrl, type BookingMail, type TicketFacts } from './mails.ts'
 import type { PaymentTold } from './mails/refund-payments.ts'
 import { refundAllThroughMail } from './mails/refund-all-through.ts'
 import { refundInPartsMail, refundMail, refundPartLateMail, type PartsFacts } from './mails/refund.ts'
@@ -36,7 +36,7 @@ export async function queueConfirmation(
   await queueMail(tx, {
     operationId: `booking-confirmed:${reservation.id}`,
     kind: 'booking-confirmed',
-    to: snapshot.userEmail,
+    ...guestAddresses(snapshot),
     ...confirmationMail(facts),
     attachments: [
       calendarAttachment(reservation, { isCancelled: false, now }),
@@ -228,7 +228,7 @@ async function queueAbout(
   return queueMail(tx, {
     operationId: refundMailId(name),
     kind: 'booking-refunded',
-    to: reservation.snapshot.userEmail,
+    ...guestAddresses(reservation.snapshot),
     ...mail,
     ...(takesOut ? { attachments: [calendarAttachment(reservation, { isCancelled: true, now })] } : {}),
     now,

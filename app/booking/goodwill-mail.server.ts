@@ -4,6 +4,7 @@ import { queueMail } from '#foundation/platform/mail.server.ts'
 import { refundsOfPart, type RefundOperation } from '#app/payment/payment.server.ts'
 import { isCancelled, receiptsTold } from './confirmation.server.ts'
 import { goodwillOf } from './goodwill.server.ts'
+import { guestAddresses } from './mails.ts'
 import { goodwillMail } from './mails/goodwill.ts'
 import { refundMailId, refundMailName } from './refund-mail-names.ts'
 import type { Reservation } from './reservations.server.ts'
@@ -38,6 +39,6 @@ export async function queueGoodwillMail(
   const name = refund.cameBackTimes > 0 ? refund.id : (ids[0] ?? refund.id)
   await queueMail(tx, {
     operationId: refundMailId(refundMailName(name, refund.cameBackTimes)),
-    ...{ kind: 'booking-refunded', to: snapshot.userEmail, ...mail, now },
+    ...{ kind: 'booking-refunded', ...guestAddresses(snapshot), ...mail, now },
   })
 }

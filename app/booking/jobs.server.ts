@@ -1,5 +1,6 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { JobBook, JobHandler } from '#foundation/platform/jobs.server.ts'
+import type { Accounts } from '#app/account/account.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import {
   applyWebhook,
@@ -26,9 +27,12 @@ export type BookingJobParts = {
   db: Db
   payments: PaymentGateway
   now: () => Date
+  accounts: Pick<Accounts, 'config'>
   /** Whether text messages are sent at all. */
   hasTexts?: boolean
 }
+
+type Handling = Omit<BookingJobParts, 'accounts'>
 
 const expirySeconds = 15
 const reconcileSeconds = 60
@@ -37,7 +41,7 @@ const waitingSeconds = 15
 const visitSeconds = 300
 
 /** The jobs and sweeps of booking and payment; `app/jobs.ts` collects them. */
-export function bookingJobs({ db, payments, now, hasTexts = false }: BookingJobParts): JobBook {
+export function bookingJobs({ db, payments, now, accounts, hasTexts = false }: BookingJobParts): JobBook {
   return {
     handlers: {
       [applyWebhookJob]: (payload) =>
@@ -64,7 +68,7 @@ export function bookingJobs({ db, payments, now, hasTexts = false }: BookingJobP
       },
       'booking.remind-of-visits': {
         everySeconds: visitSeconds,
-        run: async () => void (await remindOfVisits(db, { now: now(), hasTexts })),
+        run: async () => void (await remindOfVisits(db, { accounts, now: now(), hasTexts })),
       },
       'booking.waiting': {
         everySeconds: waitingSeconds,
@@ -79,7 +83,7 @@ export function bookingJobs({ db, payments, now, hasTexts = false }: BookingJobP
 }
 
 // Throwing is what makes the job runner try again.
-function fulfilJobHandler({ db, payments, now }: BookingJobParts): JobHandler {
+function fulfilJobHandler({ db, payments, now }: Handling): JobHandler {
   return async (payload) => {
     const { outcome } = await fulfil(db, payments, { sessionId: text(payload, 'sessionId'), now: now() })
     if (outcome === 'not-yet') throw new Error('the payment provider or the rows were not to be had')
@@ -87,14 +91,14 @@ function fulfilJobHandler({ db, payments, now }: BookingJobParts): JobHandler {
 }
 
 // A bank takes days, which is no failure: the reconciler and the provider's message look after that.
-function sendRefundHandler({ db, payments, now }: BookingJobParts): JobHandler {
+function sendRefundHandler({ db, payments, now }: Handling): JobHandler {
   return async (payload) => {
     const { outcome } = await carryOutRefund(db, payments, { ...refundIn(payload), now: now() })
     if (outcome === 'waiting') throw new Error('the refund is not through yet')
   }
 }
 
-function offerPlacesHandler({ db, payments, now }: BookingJobParts): JobHandler {
+function offerPlacesHandler({ db, payments, now }: Handling): JobHandler {
   return async (payload) => {
     const { eventId } = payload
     const line = {

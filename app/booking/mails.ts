@@ -86,6 +86,11 @@ export function titleOf({ eventTitle, serviceTitle }: Snapshot): string {
   return eventTitle ?? serviceTitle
 }
 
+/** To whom a mail about a booking goes, and who gets the answer: the company's own address. */
+export function guestAddresses({ userEmail, provider }: Snapshot): { to: string; replyTo: string | null } {
+  return { to: userEmail, replyTo: provider.email }
+}
+
 /** The page of a ticket. */
 export function ticketUrl({ appUrl, reservationId }: { appUrl: string; reservationId: string }): string {
   return `${appUrl}/bookings/${reservationId}?view=ticket`

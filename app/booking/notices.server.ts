@@ -5,6 +5,8 @@ import { companiesById } from '#app/catalog/catalog.server.ts'
 import { asSeen } from './entry-undo.ts'
 import { deadlineAhead } from './cancellation.ts'
 import { calendarAttachment } from './confirmation.server.ts'
+import { guestContactOf } from './guest-contact.server.ts'
+import { guestAddresses } from './mails.ts'
 import { companyMail, type CompanyMailKind } from './mails/to-company.ts'
 import { guestMail, type AnswerFacts, type GuestMailKind } from './mails/to-guest.ts'
 import type { Reservation } from './reservations.server.ts'
@@ -32,7 +34,9 @@ export async function tellCompany(
     reason: reservation.cancelReason,
     message: reservation.providerMessage,
   })
-  await queueMail(tx, { operationId: `${kind}:${id}`, kind, to, ...mail, now })
+  const contact = await guestContactOf(tx, reservation)
+  const replyTo = contact?.email ?? null
+  await queueMail(tx, { operationId: `${kind}:${id}`, kind, to, replyTo, ...mail, now })
 }
 
 /** Where a company is written to: its own address, or that of whoever has owned it for the longest time. */
@@ -72,7 +76,7 @@ export async function tellGuest(
   // Whoever had a ticket may have put it into a calendar.
   const isCancelled = cancelledKinds.includes(kind) && state === 'confirmed'
   const attachments = isCancelled ? [calendarAttachment(reservation, { isCancelled, now })] : []
-  const operation = { operationId: `${kind}:${id}`, kind, to: snapshot.userEmail }
+  const operation = { operationId: `${kind}:${id}`, kind, ...guestAddresses(snapshot) }
   await queueMail(tx, { ...operation, ...mail, attachments, now })
 }
 

@@ -9,6 +9,7 @@ import {
   type RefundProgress,
 } from '#app/payment/payment.server.ts'
 import { calendarAttachment, paymentsToldOf } from './confirmation.server.ts'
+import { guestAddresses } from './mails.ts'
 import { refundRunningMail } from './mails/refund-running.ts'
 import { cancellationMailId, refundMailId } from './refund-mail-names.ts'
 import { lockReservation } from './reservations.server.ts'
@@ -51,7 +52,7 @@ async function tellRefundRunning(db: Db, { companyId, refundId, now }: Sending):
     await queueMail(tx, {
       operationId: cancellationMailId('booking-cancelled-by-guest', id),
       kind: 'booking-cancelled-by-guest',
-      to: snapshot.userEmail,
+      ...guestAddresses(snapshot),
       ...mail,
       attachments:
         reservation.startsAt === null ? [] : [calendarAttachment(reservation, { isCancelled: true, now })],

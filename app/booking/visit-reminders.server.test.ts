@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { berlinDay, formatDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { saveReminders } from '#app/account/account.server.ts'
+import { saveReminders, unsubscribeUrl } from '#app/account/account.server.ts'
 import { saveConsents } from '#app/account/consents.server.ts'
+import { benchConfig } from '#test/support/account-bench.ts'
 import { makeBookable, slotOrder } from '#test/support/bookable.ts'
 import { begin, press, sessionIn } from '#test/support/bookings.ts'
 import { withDatabase } from '#test/support/database.ts'
@@ -19,6 +20,7 @@ import {
 } from './booking.server.ts'
 
 const world = worldOfFile()
+const accounts = { config: benchConfig }
 
 type Bench = {
   db: Db
@@ -35,6 +37,7 @@ const withTicket = (work: (bench: Bench) => Promise<void>) =>
     toMorning(world)
     const bookable = await makeBookable(db, { capacity: 2, now: world.now() })
     world.enable(bookable.connectAccountId)
+    await db.updateTable('company').set({ email: 'kontor@example.org' }).execute()
     await db
       .updateTable('service')
       .set({ facts: JSON.stringify({ included: [], meeting: 'Steg 2', bring: 'Handtuch' }) })
@@ -43,7 +46,7 @@ const withTicket = (work: (bench: Bench) => Promise<void>) =>
     const { id, sessionId } = await begin(db, world, slotOrder(bookable, { persons: 2 }), member)
     world.pay(sessionId)
     await fulfil(db, world.payments, { sessionId, now: world.now() })
-    const remind = async () => (await remindOfVisits(db, { now: world.now() })).reminded
+    const remind = async () => (await remindOfVisits(db, { accounts, now: world.now() })).reminded
     const dayOn = berlinDay(bookable.starts[0] ?? world.now())
     await work({ db, member, id, dayOn, remind })
   })
@@ -70,7 +73,9 @@ test('a day ahead a guest is told when, where, what to bring and until when to c
       '2 Erwachsene',
     ])
       expect(mail?.body_text).toContain(said)
-    expect(mail?.body_text).toContain('/profile/benachrichtigungen')
+    const link = unsubscribeUrl(accounts, { userId: member.id, purpose: 'reminders' })
+    expect(mail?.body_text).toContain(link)
+    expect([mail?.unsubscribe_url, mail?.reply_to]).toEqual([link, 'kontor@example.org'])
     expect(mail?.body_text).not.toContain('Stornieren')
   }))
 
@@ -113,7 +118,7 @@ test('what became a ticket only after the time for it isn’t told of minutes la
     const sessionId = sessionIn('url' in page ? page.url : '')
     world.pay(sessionId)
     await fulfil(db, world.payments, { sessionId, now: world.now() })
-    expect(await remindOfVisits(db, { now: world.now() })).toEqual({ reminded: 0 })
+    expect(await remindOfVisits(db, { accounts, now: world.now() })).toEqual({ reminded: 0 })
     expect(await mails(db)).toEqual([])
   }))
 
@@ -142,7 +147,7 @@ test('whoever asked for it gets a text message too, and nobody else; without a p
     hours(51)
     const remindAgain = async (hasTexts: boolean) => {
       await db.updateTable('reservation').set({ reminded_for: null }).execute()
-      await remindOfVisits(db, { now: world.now(), hasTexts })
+      await remindOfVisits(db, { accounts, now: world.now(), hasTexts })
     }
     await remindAgain(true)
     expect(await texts()).toEqual([])
@@ -174,6 +179,8 @@ test('one reminder that can’t be written keeps nobody else from theirs', () =>
     const [broken = '', fine] = guests.map(({ reservationId }) => reservationId).toSorted()
     await db.updateTable('reservation').set({ snapshot: '{}' }).where('id', '=', broken).execute()
     hours(50.1)
-    await expect(remindOfVisits(db, { now: world.now() })).rejects.toThrow('1 could not be worked off')
+    await expect(remindOfVisits(db, { accounts, now: world.now() })).rejects.toThrow(
+      '1 could not be worked off',
+    )
     expect((await mails(db)).map(({ operation_id: id }) => id.split(':')[1])).toEqual([fine])
   }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { queueText } from '#foundation/platform/text-message.server.ts'
-import { contactOf, textNumberOf } from '#app/account/account.server.ts'
+import { contactOf, textNumberOf, unsubscribeUrl, type Accounts } from '#app/account/account.server.ts'
 import { cancellationDeadline } from './cancellation.ts'
 import { eachInPages } from '#foundation/lib/in-pages.ts'
 import { visitReminderMail, visitReminderText } from './mails/visit-reminder.ts'
@@ -13,6 +13,9 @@ import './tables.ts'
 
 const hourMs = 3_600_000
 
+/** `accounts` signs the link that ends reminders. */
+type Reminding = { accounts: Pick<Accounts, 'config'>; now: Date; hasTexts: boolean }
+
 /**
  * Reminds guests of what they booked, a day ahead, each once per booking and start. The row's lock decides: nobody is
  * reminded of what was cancelled a moment ago. One who can't be reminded keeps nobody else from it.
@@ -21,7 +24,7 @@ const hourMs = 3_600_000
  */
 export async function remindOfVisits(
   db: Db,
-  { now, hasTexts = false }: { now: Date; hasTexts?: boolean },
+  { accounts, now, hasTexts = false }: Omit<Reminding, 'hasTexts'> & { hasTexts?: boolean },
 ): Promise<{ reminded: number }> {
   let reminded = 0
   await eachInPages({
@@ -29,7 +32,7 @@ export async function remindOfVisits(
       nearVisits(db, { now, after: after ?? { startsAt: now, id: '' }, limit }),
     work: async ({ companyId, id, startsAt, bookedAt }) => {
       if (visitReminder({ startsAt, bookedAt }, now) === 'later') return
-      const reminding = remind(db, { companyId, id }, { now, hasTexts })
+      const reminding = remind(db, { companyId, id }, { accounts, now, hasTexts })
       if (await unlessCrowded(reminding, false)) reminded += 1
     },
   })
@@ -77,7 +80,7 @@ async function nearVisits(
 function remind(
   db: Db,
   key: { companyId: string; id: string },
-  { now, hasTexts }: { now: Date; hasTexts: boolean },
+  { accounts, now, hasTexts }: Reminding,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const visit = await lockReservation(tx, key)
@@ -86,7 +89,7 @@ function remind(
     const what = visitReminder({ startsAt, bookedAt: await bookedAtOf(tx, visit) }, now)
     if (what === 'later') return false
     const dated = { ...visit, startsAt, endsAt }
-    const isMailed = what === 'now' && (await tellGuestOfVisit(tx, dated, now))
+    const isMailed = what === 'now' && (await tellGuestOfVisit(tx, dated, { accounts, now }))
     const isTexted = what === 'now' && hasTexts && (await textGuest(tx, dated, now))
     await tx
       .updateTable('reservation')
@@ -100,19 +103,28 @@ function remind(
 
 type Dated = Reservation & { startsAt: Date; endsAt: Date }
 
-async function tellGuestOfVisit(tx: Db, visit: Dated, now: Date): Promise<boolean> {
+async function tellGuestOfVisit(
+  tx: Db,
+  visit: Dated,
+  { accounts, now }: Omit<Reminding, 'hasTexts'>,
+): Promise<boolean> {
   const contact = await contactOf(tx, visit)
   if (!contact?.wantsReminders) return false
   const cancelUntil = cancellationDeadline(visit)
+  const unsubscribe = unsubscribeUrl(accounts, { userId: visit.userId, purpose: 'reminders' })
   const mail = visitReminderMail({
     ...visit,
     reservationId: visit.id,
     userName: contact.displayName,
     appUrl: visit.orderForm.appUrl,
     cancelUntil: cancelUntil && cancelUntil >= now ? cancelUntil : null,
+    unsubscribe,
   })
   const operationId = `visit-reminder:${visit.id}:${visit.startsAt.toISOString()}`
-  await queueMail(tx, { operationId, kind: 'visit-reminder', to: contact.email, ...mail, now })
+  await queueMail(tx, {
+    ...{ operationId, kind: 'visit-reminder', to: contact.email, replyTo: visit.snapshot.provider.email },
+    ...{ ...mail, unsubscribeUrl: unsubscribe, now },
+  })
   return true
 }
 

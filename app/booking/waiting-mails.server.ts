@@ -1,5 +1,6 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
+import { companiesById } from '#app/catalog/catalog.server.ts'
 import { contactOf } from '#app/account/account.server.ts'
 import { waitingMail, type WaitingMailKind } from './mails/waiting.ts'
 import { writtenAt } from './waiting.ts'
@@ -28,5 +29,7 @@ export async function tellWaiter(
   const isAtOnce = kind === 'waiting-joined' || kind === 'waiting-offer'
   const notBefore = isAtOnce ? now : writtenAt({ now, startsAt: entry.startsAt })
   const operationId = `${kind}:${entry.id}`
-  await queueMail(tx, { operationId, kind, to: contact.email, ...mail, now, notBefore })
+  const [company] = await companiesById(tx, [entry.companyId])
+  const addresses = { to: contact.email, replyTo: company?.email ?? null }
+  await queueMail(tx, { operationId, kind, ...addresses, ...mail, now, notBefore })
 }

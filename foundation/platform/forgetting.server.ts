@@ -16,6 +16,8 @@ export async function forgetMails(
     )
     .where(sql<boolean>`operation_id <> all(${[...except]}::text[])`)
     .execute()
+  // Mails to a company stay, and say no more whom an answer would reach.
+  await tx.updateTable('mail').set({ reply_to: null }).where('reply_to', '=', to).execute()
 }
 
 /** Deletes the counters of attempts that stand under somebody's id. */

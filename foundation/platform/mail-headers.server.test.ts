@@ -14,6 +14,29 @@ const mail = {
   now,
 }
 
+test('an answer goes to whom the mail names, if that is one plain address; else to the sender', () =>
+  withDatabase(async (tx) => {
+    const smtp = await startSmtpServer()
+    try {
+      const transport = openMailTransport({ url: smtp.url, from: 'Utkiek <moin@utkiek.example>' })
+      const replies = [
+        'kontor@example.org',
+        null,
+        'a@example.org, b@example.org',
+        'a@example.org\r\nBcc: b@example.org',
+      ]
+      for (const [index, replyTo] of replies.entries())
+        await queueMail(tx, { ...mail, operationId: `reply:${index}`, replyTo })
+      await sendWaitingMails(tx, { transport, now: () => now })
+      const heads = smtp.taken.map(({ source }) => source.split('\r\n\r\n')[0] ?? '')
+      const named = heads.flatMap((head) => /^Reply-To: (.*)$/m.exec(head)?.[1]?.trim() ?? [])
+      expect([heads.length, named]).toEqual([4, ['kontor@example.org']])
+      expect(heads.join()).not.toContain('b@example.org')
+    } finally {
+      await smtp.stop()
+    }
+  }))
+
 test('a mail that can be ended says by which address, for the mail program’s own button; the others don’t', () =>
   withDatabase(async (tx) => {
     const smtp = await startSmtpServer()

@@ -32,7 +32,7 @@ export function openMailTransport({
 }): MailTransport {
   if (url === null) return outboxOnly
   const timeouts = { connectionTimeout: answerMs, greetingTimeout: answerMs, socketTimeout: answerMs }
-  return async ({ id, files, unsubscribeUrl, ...mail }) => {
+  return async ({ id, files, unsubscribeUrl, replyTo, ...mail }) => {
     if (insideTransaction()) throw new Error('no mail is sent inside a transaction')
     const smtp = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
     let timer: NodeJS.Timeout | undefined
@@ -43,6 +43,7 @@ export function openMailTransport({
       const sending = smtp.sendMail({
         ...mail,
         from,
+        ...(replyTo === null ? {} : { replyTo }),
         messageId: messageIdOf(id, from),
         headers: unsubscribeUrl === null ? {} : unsubscribeHeaders(unsubscribeUrl),
         attachments: files.map(({ name, type, bytes }) => ({

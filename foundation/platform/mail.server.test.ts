@@ -240,6 +240,7 @@ test('the transport refuses to talk to the network inside a transaction', () =>
         html: 'h',
         files: [],
         unsubscribeUrl: null,
+        replyTo: null,
       }),
     )
     await expect(sending).rejects.toThrow('inside a transaction')

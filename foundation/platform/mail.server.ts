@@ -23,6 +23,8 @@ export type Mail = {
   attachments: MailAttachment[]
   /** Where a mail program ends such mails by one press (RFC 8058); `null` for mails that always come. */
   unsubscribeUrl: string | null
+  /** Who gets the answer to a mail; `null`: nobody besides the sender. */
+  replyTo: string | null
 }
 
 /** A mail as it leaves: its files are made. */
@@ -53,8 +55,8 @@ const oneAddress = /^[^\s<>()[\]\\,;:"@]{1,64}@[^\s<>()[\]\\,;:"@]+$/
 const saveMail = hot(
   'platform_queue_mail',
   `insert into mail (id, operation_id, kind, to_address, subject, body_text, body_html, attachments, created_at,
-     next_attempt_at, unsubscribe_url)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (operation_id) do nothing returning id`,
+     next_attempt_at, unsubscribe_url, reply_to)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (operation_id) do nothing returning id`,
 )
 
 /**
@@ -63,7 +65,7 @@ const saveMail = hot(
  * `operationId` names what caused the mail (`booking-confirmed:<reservation>`): a second call with the same one
  * changes nothing. `kind` is for the outbox and for statistics. Control characters in the subject become spaces.
  *
- * It leaves at `notBefore` at the earliest.
+ * It leaves at `notBefore` at the earliest. An answer goes to `replyTo`, unless that isn't exactly one plain address.
  *
  * @throws {Error} when `to` isn't exactly one plain address.
  */
@@ -76,29 +78,34 @@ export async function queueMail(
     notBefore = now,
     attachments = [],
     unsubscribeUrl = null,
+    replyTo = null,
     ...mail
-  }: Omit<Mail, 'attachments' | 'unsubscribeUrl'> & {
+  }: Omit<Mail, 'attachments' | 'unsubscribeUrl' | 'replyTo'> & {
     operationId: string
     kind: string
     attachments?: MailAttachment[]
     unsubscribeUrl?: string | null
+    replyTo?: string | null
     now: Date
     notBefore?: Date
   },
 ): Promise<{ outcome: 'queued' | 'known' }> {
   const to = mail.to.trim()
-  if (to.length > addressLength || !oneAddress.test(to)) throw new Error('a mail goes to one plain address')
+  if (!isOneAddress(to)) throw new Error('a mail goes to one plain address')
   const subject = mail.subject.replace(controls, ' ').trim().slice(0, subjectLength)
   const { rows } = await runText<{ id: string }>(tx, saveMail, [
     ...[randomId(), operationId, kind, to, subject, mail.text, mail.html, JSON.stringify(attachments), now],
     notBefore,
     unsubscribeUrl,
+    isOneAddress(replyTo ?? '') ? replyTo : null,
   ])
   const [row] = rows
   if (!row) return { outcome: 'known' }
   await enqueue(tx, { name: sendMailJob, key: row.id, payload: {} })
   return { outcome: 'queued' }
 }
+
+const isOneAddress = (text: string) => text.length <= addressLength && oneAddress.test(text)
 
 /** What a run did; `failed` mails are tried again later. */
 export type MailRun = { sent: number; failed: number }
@@ -157,7 +164,7 @@ async function takeNext(db: Db, now: Date): Promise<TakenMail | null> {
       })
       .where('id', '=', due.id)
       .returning(['id', 'to_address as to', 'subject', 'body_text as text', 'body_html as html'])
-      .returning(['attachments', 'attempts', 'unsubscribe_url as unsubscribeUrl'])
+      .returning(['attachments', 'attempts', 'unsubscribe_url as unsubscribeUrl', 'reply_to as replyTo'])
       .executeTakeFirstOrThrow()
   })
 }
@@ -236,7 +243,7 @@ export async function mailOf(db: Db, id: string): Promise<(OutboxEntry & Mail) |
     .selectFrom('mail')
     .select(['id', 'kind', 'to_address as to', 'subject', 'created_at as createdAt', 'sent_at as sentAt'])
     .select(['last_error as lastError', 'body_text as text', 'body_html as html', 'attachments'])
-    .select('unsubscribe_url as unsubscribeUrl')
+    .select(['unsubscribe_url as unsubscribeUrl', 'reply_to as replyTo'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null

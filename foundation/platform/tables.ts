@@ -82,4 +82,5 @@ type MailTable = {
   last_error: string | null
   given_up_at: Generated<Date | null>
   unsubscribe_url: string | null
+  reply_to: Generated<string | null>
 }

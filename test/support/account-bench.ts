@@ -21,7 +21,8 @@ export const jule = { name: 'Jule', email: 'jule@posteo.example', password: 'kan
 /** A request from Jule's own browser, not signed in yet. */
 export const juleAtHome = { clientAddress: '192.0.2.1', cookie: '', userAgent: 'Firefox' }
 
-const config = {
+/** What accounts of tests are set up with. */
+export const benchConfig = {
   mode: 'production',
   appUrl: 'https://utkiek.example',
   sessionSecret: 'a-secret-of-more-than-thirty-two-letters',
@@ -69,7 +70,7 @@ export function openAccountBench(
     hash: (password: string) => counted(used.hash(password)),
     verify: (input: { hash: string; password: string }) => counted(used.verify(input)),
   }
-  const accounts = openAccounts({ db, config: { ...config, ...changes }, now: () => now, hasher })
+  const accounts = openAccounts({ db, config: { ...benchConfig, ...changes }, now: () => now, hasher })
   const setNow = (seconds: number) => {
     now = new Date(benchStart.getTime() + seconds * 1000)
   }

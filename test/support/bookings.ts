@@ -1,3 +1,4 @@
+import { benchConfig } from './account-bench.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import {
   bookingJobs,
@@ -63,7 +64,7 @@ export function workOff(
   db: Db,
   { payments, now }: { payments: PaymentGateway; now: () => Date },
 ): Promise<JobRun> {
-  return workOffJobs(db, bookingJobs({ db, payments, now }).handlers)
+  return workOffJobs(db, bookingJobs({ db, payments, now, accounts: { config: benchConfig } }).handlers)
 }
 
 /** Works off every job of booking and payment that waits at this moment, once: for those who work beside others. */
@@ -71,7 +72,7 @@ export function workOnce(
   db: Db,
   { payments, now }: { payments: PaymentGateway; now: () => Date },
 ): Promise<JobRun> {
-  return workOffWaiting(db, bookingJobs({ db, payments, now }).handlers)
+  return workOffWaiting(db, bookingJobs({ db, payments, now, accounts: { config: benchConfig } }).handlers)
 }
 
 /** Runs `work` over all items, at most `width` at a time; the order in which they end is the machine's. */

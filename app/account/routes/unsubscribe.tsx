@@ -37,7 +37,7 @@ export default function UnsubscribePage({ loaderData: { purpose }, actionData }:
             <ButtonLink to="/">{words.toStart}</ButtonLink>
           </LinkAnswer>
         ) : (
-          <LinkAnswer headline={words.headline} lead={words.lead(consentTexts.purposes[purpose])}>
+          <LinkAnswer headline={words.headline} lead={words.lead(consentTexts.left[purpose])}>
             <Form method="post">
               <Button type="submit" size="large">
                 {words.submit}

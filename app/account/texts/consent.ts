@@ -1,4 +1,10 @@
-import type { ConsentPurpose } from '../consent.ts'
+import type { ConsentPurpose, LeavePurpose } from '../consent.ts'
+
+const purposes = {
+  tips: 'Tipps und Empfehlungen für deine Freizeit',
+  'review-requests': 'Bitten um eine Bewertung nach einem Besuch',
+  'text-reminders': 'Am Tag vor einem Besuch eine SMS',
+} satisfies Record<ConsentPurpose, string>
 
 /** Mails besides the necessary ones: what somebody agrees to, word by word, and how they end it. */
 export const consentTexts = {
@@ -14,11 +20,7 @@ export const consentTexts = {
   textsNeedNumber:
     'Du möchtest am Tag vorher eine SMS? Trag dafür in deinem Profil eine deutsche Handynummer ein.',
   toProfile: 'Zum Profil',
-  purposes: {
-    tips: 'Tipps und Empfehlungen für deine Freizeit',
-    'review-requests': 'Bitten um eine Bewertung nach einem Besuch',
-    'text-reminders': 'Am Tag vor einem Besuch eine SMS',
-  } satisfies Record<ConsentPurpose, string>,
+  purposes,
   /** Asked where somebody books, never ticked beforehand. */
   askedOnOrder:
     'Fragt mich nach dem Besuch per Mail, wie es war. Das kann ich jederzeit zurücknehmen: in meinem Konto oder über den Link in der Mail.',
@@ -26,6 +28,8 @@ export const consentTexts = {
   submit: 'Speichern',
   saving: 'Wird gespeichert …',
   saved: 'Gespeichert. Ab sofort gilt, was du angekreuzt hast.',
+  /** What the link of a mail ends, as its page names it. */
+  left: { ...purposes, reminders: 'Erinnerungen an deine Buchungen' } satisfies Record<LeavePurpose, string>,
   unsubscribe: {
     title: 'Mails abbestellen',
     headline: 'Keine solchen Mails mehr?',

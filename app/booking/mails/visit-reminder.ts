@@ -25,6 +25,8 @@ export type VisitFacts = {
   appUrl: string
   /** The last moment to cancel; `null` when it is over or there is none. */
   cancelUntil: Date | null
+  /** Ends reminders, without signing in. */
+  unsubscribe: string
 }
 
 /** Reminds of a visit: when, where to come to, what to bring, the ticket, and until when it can be cancelled. */
@@ -55,10 +57,7 @@ export function visitReminderMail(facts: VisitFacts): BookingMail {
       ? [`Du kannst doch nicht? Stornieren kannst du noch bis ${formatInstant(cancelUntil)}.`]
       : [],
     ...footer,
-    footerLinks: [
-      { label: 'Keine Erinnerungen mehr', href: `${appUrl}/profile/benachrichtigungen` },
-      ...footer.footerLinks,
-    ],
+    footerLinks: [{ label: 'Keine Erinnerungen mehr', href: facts.unsubscribe }, ...footer.footerLinks],
   }
   return { subject: `${shortInstant(startsAt)}: ${title}`, ...mailBodies(content, { brand }) }
 }

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { forgetMails } from '#foundation/platform/forgetting.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { signedUp } from '#test/support/signed-up.ts'
+import { slotOrder } from '#test/support/bookable.ts'
+import { withDatabase } from '#test/support/database.ts'
+import { oneGuest } from '#test/support/one-guest.ts'
+import { inSmallCity } from '#test/support/small-city.ts'
+import { storeBooking } from '#test/support/stored-bookings.ts'
+import { makeMember, standInLine } from '#test/support/waiting.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+import { tellCompany, tellGuest } from './notices.server.ts'
+import { reservationById } from './reservations.server.ts'
+import type { ReservationKind, ReservationState } from './reservation.ts'
+
+const world = worldOfFile()
+const { offer, buy, cancel } = oneGuest(world)
+
+const replies = async (db: Db) => {
+  const rows = await db.selectFrom('mail').select(['kind', 'reply_to']).orderBy('kind').execute()
+  return Object.fromEntries(rows.map(({ kind, reply_to }) => [kind, reply_to]))
+}
+
+test('a guest’s answers reach the company; its own mails about what is booked directly name no guest’s address', () =>
+  withDatabase(async (db) => {
+    const bookable = await offer(db)
+    await db.updateTable('company').set({ email: 'kontor@example.org' }).execute()
+    const { id } = await buy(db, slotOrder(bookable))
+    await cancel(db, id)
+    const told = Object.entries(await replies(db))
+    const toCompany = told.filter(([kind]) => kind.startsWith('provider-'))
+    expect(toCompany).toEqual([
+      ['provider-booking', null],
+      ['provider-cancelled', null],
+    ])
+    const toGuest = told.filter((each) => !toCompany.includes(each))
+    expect(toGuest.map(([kind]) => kind)).toContain('booking-confirmed')
+    for (const [kind, replyTo] of toGuest) expect([kind, replyTo]).toEqual([kind, 'kontor@example.org'])
+  }))
+
+test('an answer to the mail about a waiting list reaches the company', () =>
+  withDatabase(async (db) => {
+    const bookable = await offer(db)
+    await db.updateTable('company').set({ email: 'kontor@example.org' }).execute()
+    await buy(db, slotOrder(bookable, { persons: 4 }))
+    const member = await makeMember(db, { now: world.now() })
+    await standInLine(db, { customer: member, order: slotOrder(bookable), now: world.now() })
+    expect(await replies(db)).toMatchObject({ 'waiting-joined': 'kontor@example.org' })
+  }))
+
+test('only of a package that is being agreed upon a company’s answer reaches the guest, until the account goes', () =>
+  inSmallCity(async (ask, db) => {
+    await signedUp(ask, 'ada@example.org')
+    const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    await db.updateTable('company').set({ email: 'kontor@example.org' }).execute()
+    await db.deleteFrom('mail').execute()
+    const tell = async (kind: ReservationKind, state: ReservationState) => {
+      const { id } = await storeBooking(db, { userId, kind, state })
+      const reservation = await reservationById(db, { companyId: 'kontor', id })
+      if (!reservation) throw new Error('there is no reservation')
+      await tellCompany(db, 'provider-request', { reservation, now: world.now() })
+      await tellGuest(db, 'request-rejected', { reservation, now: world.now() })
+      const told = await replies(db)
+      return [told['provider-request'], told['request-rejected']]
+    }
+    expect(await tell('timeSlots', 'slotRequestet')).toEqual([null, 'kontor@example.org'])
+    await db.deleteFrom('mail').execute()
+    expect(await tell('onRequest', 'requestRejected')).toEqual([null, 'kontor@example.org'])
+    await db.deleteFrom('mail').execute()
+    expect(await tell('onRequest', 'requestet')).toEqual(['ada@example.org', 'kontor@example.org'])
+    await forgetMails(db, { to: 'ada@example.org', alsoOf: [], except: [] })
+    expect(await replies(db)).toEqual({ 'provider-request': null })
+  }))
