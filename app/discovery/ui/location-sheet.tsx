@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useCloseDialog } from '#foundation/design/address.ts'
 import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
-import { collectionRadii, type Radius } from '../place.ts'
+import { pickerRadii, type Radius } from '../place.ts'
 import { nearTexts } from '../texts/near.ts'
 import { placeTexts } from '../texts/place.ts'
 import type { FoundPlace } from '../suggestion.ts'
@@ -63,7 +63,7 @@ function RadiusSegments({ radius }: { radius: Radius }) {
   const { link } = useDiscovery()
   return (
     <div className="segments mt-2">
-      {collectionRadii.map((each) => (
+      {pickerRadii.map((each) => (
         <Link
           key={each}
           to={link({ radius: each })}
