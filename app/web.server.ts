@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { forClient } from '#foundation/platform/client.server.ts'
 import { clientAddress } from '#foundation/platform/http/client-address.ts'
 import { passOn } from '#foundation/platform/http/proxy.server.ts'
 import { reachedBy, securityHeadersFor } from '#foundation/platform/http/security-headers.ts'
@@ -140,17 +141,20 @@ function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Ren
       scope.config.trustedProxies,
     )
     const policy = shared ? 'strict' : 'development'
-    const ready = (await shared?.answer(c.req.raw)) ?? (await visitorsAnswer(c.req.raw, { shared, visitors }))
-    if (ready) return ready
-    const personal = personalFor(scope, { address, policy })
-    try {
-      const asking = { request: c.req.raw, context: personal.context }
-      const answer = await documents.inTurn(asking, () => renderPersonal(handler, c.req.raw, personal))
-      return answer instanceof Response ? answer : askAgain(await refuse(c, answer.status), answer)
-    } finally {
-      // Pages that were rendered while it was written may be older than it.
-      visitors?.noteWrite(c.req.raw, askerBehind(personal))
-    }
+    return forClient(address, async () => {
+      const ready =
+        (await shared?.answer(c.req.raw)) ?? (await visitorsAnswer(c.req.raw, { shared, visitors }))
+      if (ready) return ready
+      const personal = personalFor(scope, { address, policy })
+      try {
+        const asking = { request: c.req.raw, context: personal.context }
+        const answer = await documents.inTurn(asking, () => renderPersonal(handler, c.req.raw, personal))
+        return answer instanceof Response ? answer : askAgain(await refuse(c, answer.status), answer)
+      } finally {
+        // Pages that were rendered while it was written may be older than it.
+        visitors?.noteWrite(c.req.raw, askerBehind(personal))
+      }
+    })
   })
   web.onError((error, c) => {
     scope.log.error('web', faultFields(error))

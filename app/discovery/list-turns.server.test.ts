@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
+import { forClient } from '#foundation/platform/client.server.ts'
 import { withinTime } from '#foundation/platform/db.server.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { listInTime } from './last-lists.server.ts'
@@ -16,6 +17,16 @@ test('in a rush of slow lists whose turn comes too late is told so, and then it 
     expect(answered).toBeLessThan(turns * 8)
     for (const one of rush) if (one.status === 'rejected') expect(one.reason).toBeInstanceOf(ListsCrowded)
     expect((await runInTurn<{ one: number }>(db, 'select 1 as one', [])).rows).toEqual([{ one: 1 }])
+  }))
+
+test('who asks for very many lists at once waits for their own; another visitor has the next turn', () =>
+  withOwnDatabase(async ({ db }) => {
+    const turns = Math.max(2, availableParallelism())
+    const asks = (address: string, seconds: number) =>
+      forClient(address, () => withinTime(2_000, () => runInTurn(db, `select pg_sleep(${seconds})`, [])))
+    const flood = Promise.allSettled(Array.from({ length: turns * 32 }, () => asks('192.0.2.1', 0.2)))
+    expect((await asks('192.0.2.2', 0)).rows).toHaveLength(1)
+    expect((await flood).some(({ status }) => status === 'rejected')).toBe(true)
   }))
 
 test('a list whose turn came too late is the last good one', async () => {

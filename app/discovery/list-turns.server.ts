@@ -1,9 +1,12 @@
 import { availableParallelism } from 'node:os'
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { clientServed } from '#foundation/platform/client.server.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { runText, timeLimitMs, type Db } from '#foundation/platform/db.server.ts'
 
-const inTurn = pLimit(Math.max(2, availableParallelism()))
+const atOnce = Math.max(2, availableParallelism())
+const inTurn = pLimit(atOnce)
+const clients = new Map<string, { inTurn: LimitFunction; asked: number }>()
 
 /** Thrown where so many lists were asked for that the turn of one within its time came too late. */
 export class ListsCrowded extends Error {}
@@ -11,7 +14,8 @@ export class ListsCrowded extends Error {}
 /**
  * Sends a list's statement when its turn has come: as many are answered at once as there are processors, in the order
  * in which they were asked. All at once, the slow ones would share the processors with every quick one and be the
- * slower for it. `docs/benchmarks.md`, "Search", has the figures.
+ * slower for it. `docs/benchmarks.md`, "Search", has the figures. No more of one visitor's stand in this line: whoever
+ * asks for many at once waits for their own, and nobody else does.
  *
  * @throws {ListsCrowded} when somebody with another list at hand (`listInTime`) waited for as long as it may run; so a
  * rush is over soon, however many had asked.
@@ -19,8 +23,24 @@ export class ListsCrowded extends Error {}
 export function runInTurn<Row>(db: Db, text: string, values: readonly unknown[]): Promise<{ rows: Row[] }> {
   const askedMs = elapsedMs()
   const limitMs = timeLimitMs() ?? Infinity
-  return inTurn(() => {
-    if (elapsedMs() - askedMs > limitMs) throw new ListsCrowded('too many lists at once')
-    return runText<Row>(db, text, values)
-  })
+  return inTurnOfClient(() =>
+    inTurn(() => {
+      if (elapsedMs() - askedMs > limitMs) throw new ListsCrowded('too many lists at once')
+      return runText<Row>(db, text, values)
+    }),
+  )
+}
+
+async function inTurnOfClient<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const address = clientServed()
+  if (address === null) return work()
+  const client = clients.get(address) ?? { inTurn: pLimit(atOnce), asked: 0 }
+  clients.set(address, client)
+  client.asked += 1
+  try {
+    return await client.inTurn(work)
+  } finally {
+    client.asked -= 1
+    if (client.asked === 0) clients.delete(address)
+  }
 }

@@ -42,3 +42,39 @@ test('when the database is too slow for a list, a sentence and the last good lis
       web.stop()
     }
   }))
+
+test(
+  '64 searches of one visitor at once, again and again, leave another visitor the turn',
+  { timeout: 60_000 },
+  () =>
+    withOwnDatabase(async ({ db }) => {
+      const web = await openTestWeb(db, world)
+      await makeBookable(db, { capacity: 20, now: world.now() })
+      // Each look into the narrow rows takes its time, as in a large catalogue on a busy machine.
+      await sql`alter table service_index rename to narrow_row`.execute(db)
+      await sql`create view service_index as
+      select narrow_row.* from narrow_row cross join (select pg_sleep(0.05) offset 0) slow`.execute(db)
+      const ask = async (address: string, path: string) => {
+        const visitor = { incoming: { socket: { remoteAddress: address } } }
+        return (await web.fetch(new Request(testAddress + path), visitor)).status
+      }
+      const seen: number[] = []
+      const over = new AbortController()
+      let nr = 0
+      const asking = async () => {
+        while (!over.signal.aborted)
+          seen.push(await ask('192.0.2.1', `/activity/search?radius=all&day=irgendwann&page=${nr++}`))
+      }
+      try {
+        const flood = Array.from({ length: 64 }, asking)
+        await vi.waitUntil(() => seen.includes(503), { timeout: 20_000 })
+        for (const radius of [2, 15, 50])
+          expect(await ask('192.0.2.2', `/activity/search?radius=${radius}&day=irgendwann`)).toBe(200)
+        over.abort()
+        await Promise.all(flood)
+      } finally {
+        over.abort()
+        web.stop()
+      }
+    }),
+)

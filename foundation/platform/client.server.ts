@@ -1,0 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+// The server and the built routes each load this module: both must know the same visitor.
+const everywhere = globalThis as { [key: symbol]: AsyncLocalStorage<string> | undefined }
+const clients = (everywhere[Symbol.for('utkiek.client')] ??= new AsyncLocalStorage())
+
+/** Runs `work` for the visitor at an address: whatever it makes, a page that is kept for everybody too, is their doing. */
+export function forClient<T>(address: string, work: () => T): T {
+  return clients.run(address, work)
+}
+
+/** The address of the visitor for whom something is done here; `null` where it is for nobody. */
+export function clientServed(): string | null {
+  return clients.getStore() ?? null
+}
