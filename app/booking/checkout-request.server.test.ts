@@ -94,7 +94,7 @@ const lacking: [what: string, lacking: Lacking, said: string][] = [
   [
     'the company’s account',
     { prepare: (tx) => tx.deleteFrom('payout_account').execute() },
-    'No stripe account found',
+    texts.refusals['no-payout-account'],
   ],
 ]
 

@@ -14,6 +14,7 @@ import {
   type ReservationKind,
   type ReservationState,
 } from './reservation.ts'
+import { functionAnswers } from './texts.ts'
 
 /** A reservation as it is stored. Instants in UTC, amounts in cents. */
 export type Reservation = {
@@ -74,7 +75,7 @@ export async function reservationOf(
     .where('id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  if (!row) throw new NotFound(`reservation ${id}`)
+  if (!row) throw new NotFound(`${functionAnswers['reservation-missing']}: reservation ${id}`)
   return row
 }
 

@@ -8,6 +8,15 @@ export const refundTime = 'je nach Bank in 5 bis 10 Werktagen'
 /** The same where it may be long over when it is read. */
 export const refundDays = 'je nach Bank 5 bis 10 Werktage'
 
+/**
+ * What the contract's functions answer in English, word by word: for programs and the log. No page says it, `texts` has
+ * the sentences for people. Source: contract 2, section 8; ledger OP-61
+ */
+export const functionAnswers = {
+  'no-payout-account': 'No stripe account found',
+  'reservation-missing': 'ReservationItem not found',
+} as const
+
 /** Every sentence of this room. Strings of the contract stand word by word. Source: contract 2, sections 4, 5 and 8. */
 export const texts = {
   order: {
@@ -52,7 +61,8 @@ export const texts = {
     'form-changed':
       'Du hast an deiner Bestellung etwas geändert. Lade die Seite neu und prüf sie noch einmal.',
     'order-changed': 'An dieser Bestellung hat sich etwas geändert. Bitte prüfe und bestätige noch einmal.',
-    'no-payout-account': 'No stripe account found',
+    'no-payout-account':
+      'Bei diesem Anbieter kannst du gerade nicht bezahlen. Versuch es später noch einmal oder frag den Anbieter.',
     'account-deleted': 'Dein Konto wurde gelöscht. Zum Buchen brauchst du ein neues.',
     'too-many-open':
       'Du hast noch eine unbezahlte Buchung. Bezahle sie oder gib die Plätze zurück, dann geht es hier weiter.',
@@ -90,7 +100,7 @@ export const texts = {
       : `Es sind nur noch ${free} Plätze frei. Wähle weniger Personen oder einen anderen Termin.`,
   cancel: {
     reasonMissing: 'Bitte einen Grund für die Stornierung auswählen.',
-    notFound: 'ReservationItem not found',
+    notFound: 'Diese Buchung gibt es nicht. Schau in deinen Buchungen nach.',
     failed: 'Fehler beim Stornieren/Löschen des Tickets.',
     notWritten: 'Status konnte nicht aktualisiert werden',
     tooMany: 'Du hast in dieser Stunde schon fünfmal storniert.',

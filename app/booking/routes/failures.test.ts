@@ -8,7 +8,7 @@ import { withOwnDatabase } from '#test/support/database.ts'
 import { makeEveryone } from '#test/support/everyone.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { cancelForProvider, reservationOf } from '../booking.server.ts'
+import { cancelBooking, cancelForProvider, reservationOf } from '../booking.server.ts'
 import { action as cancel, loader as cancelPage } from './cancellation.tsx'
 import { loader } from './reservation.tsx'
 
@@ -37,13 +37,23 @@ test('[RES-15] a reservation that can’t be read is said in words, and nothing 
 test('[CANC-18] cancelling what isn’t there says so on its page, also when it is sent', () =>
   inSmallCity(async (ask, db) => {
     const { cookies, ids } = await makeEveryone(ask, db)
+    // The function answers the contract's words, people read a German sentence.
+    const cancelled = {
+      userId: ids.user,
+      reservationId: 'nein',
+      reason: 'illness',
+      now: world.now(),
+    } as const
+    const answer = cancelBooking(db, world.payments, cancelled)
+    await expect(answer).rejects.toThrow('ReservationItem not found')
     for (const [id, who] of [
       ['nein', cookies.user],
       [ids.reservation, cookies.otherUser],
     ] as const) {
       for (const init of [as(who), sent({ reason: 'illness' }, who)]) {
         const { status, html } = await ask(`/bookings/${id}/stornieren`, init)
-        expect([status, html.includes('ReservationItem not found')]).toEqual([404, true])
+        expect([status, html.includes('Diese Buchung gibt es nicht.')]).toEqual([404, true])
+        expect(html).not.toContain('ReservationItem')
       }
     }
     // The router's own sentence about an unknown address is nobody's text.

@@ -29,7 +29,7 @@ import { heldSaid, soldOutSaid } from '../own-order.server.ts'
 import { termsIn, type ShownTerms } from '../shown-terms.ts'
 import { serviceUrl, shownOrder } from '../shown-order.ts'
 import { textFieldsOf } from '../text-fields.ts'
-import { texts } from '../texts.ts'
+import { functionAnswers, texts } from '../texts.ts'
 import { OrderForm } from '../ui/order-form.tsx'
 import { OrderRefused } from '../ui/order-refused.tsx'
 import { pageTexts } from '../texts/pages.ts'
@@ -160,6 +160,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(serviceUrl(order, { checkSess: 'true', resItemID: started.reservationId }))
   }
   const { because, free, openReservationId = null } = started
+  // No doing of the guest's: the company has to be paid before it can be booked.
+  if (because === 'no-payout-account') log.error('order', { message: functionAnswers[because] })
   if (because === 'order-changed') return askAgain(db, { order, before: termsIn(form), page, now: now() })
   if (because === 'sold-out') {
     const sold = await soldOutSaid(db, { order, userId: user.id, free: free ?? 0, now: now() })
