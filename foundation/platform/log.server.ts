@@ -15,7 +15,7 @@ const framesShown = 6
 
 /** What a line tells of something that was thrown: its message, and where it came from. */
 export function faultFields(error: unknown): { message: string; stack: string | undefined } {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  const { message, stack } = isErrorLike(error) ? error : new Error(String(error))
   return { message, stack: stack?.split('\n').slice(0, framesShown).join(' | ') }
 }
 
@@ -31,6 +31,13 @@ export async function readOr<Read, Instead>(
     log.error(event, faultFields(error))
     return instead
   }
+}
+
+// The job queue tells its errors as plain objects with the fields of one.
+function isErrorLike(thrown: unknown): thrown is { message: string; stack?: string } {
+  return (
+    typeof thrown === 'object' && thrown !== null && 'message' in thrown && typeof thrown.message === 'string'
+  )
 }
 
 /** Writes to standard error, so that standard output stays for people. */
