@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { makeBookable, type Bookable } from '#test/support/bookable.ts'
+import { waitingJobs } from '#test/support/jobs.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import type { PaymentGateway } from './payment.ts'
 import { applyWebhook, requeueWebhooks, rereadPayoutAccounts, troubledWebhooks } from './payment.server.ts'
@@ -152,4 +153,25 @@ test('why a message could not be applied stands beside it', () =>
     expect(await troubledWebhooks(tx, { now, offset: 0, limit: 1 })).toMatchObject([
       { id: eventId, error: expect.stringContaining('transient') },
     ])
+  }))
+
+test('a signed event with a sign that the database doesn’t store is stored without it, and applied', () =>
+  withDatabase(async (tx) => {
+    const object = { id: 'cs_test_nul', object: 'checkout.session', client_reference_id: 'a\0b' }
+    const event = {
+      id: 'evt_nul\0',
+      object: 'event',
+      type: 'checkout.session.expired',
+      created: 1,
+      data: { object },
+    }
+    const told = { id: event.id, type: event.type, body: JSON.stringify(event) }
+    expect(await world.deliver(tx, told)).toEqual({ outcome: 'stored' })
+    expect(await world.deliver(tx, told)).toEqual({ outcome: 'known' })
+    const { id } = await tx.selectFrom('webhook_event').select('id').executeTakeFirstOrThrow()
+    expect(id).toBe('evt_nul\uFFFD')
+    const [job] = await waitingJobs(tx, ['payment.apply-webhook'])
+    expect(job?.data).toEqual({ eventId: id })
+    await apply(tx, id)
+    expect(await isApplied(tx, id)).toBe(true)
   }))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { failpoint } from '#foundation/platform/failpoint.ts'
+import { jsonText } from '#foundation/platform/json-text.ts'
 import { enqueue, isLeftAlone } from '#foundation/platform/jobs.server.ts'
 import { readPayoutAccount } from './payout-accounts.server.ts'
 import { enqueueRecheck, enqueueRefund } from './refunds.server.ts'
@@ -44,7 +45,7 @@ export async function storeWebhook(
 async function storeEvent(tx: Db, event: GatewayEvent, now: Date): Promise<'stored' | 'known'> {
   const row = await tx
     .insertInto('webhook_event')
-    .values({ id: event.id, type: event.type, payload: JSON.stringify(event.payload), received_at: now })
+    .values({ id: event.id, type: event.type, payload: jsonText(event.payload), received_at: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst()

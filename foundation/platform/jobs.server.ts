@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { Db } from './db.server.ts'
 import { hot, insideTransaction, runText } from './db.server.ts'
+import { jsonText } from './json-text.ts'
 import { faultFields, type Log } from './log.server.ts'
 
 /** A piece of work for later. `key` makes a second waiting job of the same name and subject unnecessary. */
@@ -26,7 +27,7 @@ const rescueSeconds = 15
  */
 export async function enqueue(tx: Db, { name, key, payload }: Job): Promise<void> {
   const limits = [retryLimit, retryDelaySeconds, retryDelayMaxSeconds, heartbeatSeconds]
-  await runText(tx, saveJob, [name, JSON.stringify(payload), key, ...limits])
+  await runText(tx, saveJob, [name, jsonText(payload), key, ...limits])
 }
 
 const saveJob = hot(
