@@ -77,7 +77,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       isReady: async () => !state.draining && (await answers(db)),
     })
     if (listens === 'on-its-port' && config.role !== 'worker') {
-      const server = await listen(web.fetch, config.port)
+      const server = await listen(web.fetch, config)
       closing.push(() => closeServer(server))
     }
     closing.push(async () => {
@@ -128,16 +128,19 @@ type Fetch = Parameters<typeof serve>[0]['fetch']
 // Longer than proxies keep one (60 s, as a rule): who closes it mustn't be the one that is about to be asked.
 const keepAliveTimeoutMs = 75_000
 
-function listen(fetch: Fetch, port: number): Promise<ServerType> {
+function listen(fetch: Fetch, { port, host }: Config): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const serverOptions = { keepAliveTimeout: keepAliveTimeoutMs }
-    const server = serve({ fetch, port, serverOptions }, () => resolve(server))
+    const address = host === null ? {} : { hostname: host }
+    const server = serve({ fetch, port, ...address, serverOptions }, () => resolve(server))
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
       reject(
         taken
           ? new StartRefusal(`Port ${port} is taken. Set another one by PORT or npm start -- --port N.`)
-          : error,
+          : error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND'
+            ? new StartRefusal(`HOST ${host} is no address of this machine.`)
+            : error,
       )
     })
   })

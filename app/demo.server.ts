@@ -1,5 +1,6 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Config } from '#foundation/platform/config.server.ts'
+import { demoTokenName } from '#foundation/platform/demo-token.server.ts'
 import { onceADay } from '#foundation/platform/once-a-day.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { askForChange } from '#db/seed/asked-change.server.ts'
@@ -7,7 +8,7 @@ import { askForPackage } from '#db/seed/asked-package.server.ts'
 import { isEmptyCity, renewCity, seedCity } from '#db/seed/city.server.ts'
 import { demoPassword, people } from '#db/seed/data/people.ts'
 import { personId } from '#db/seed/people.server.ts'
-import { enrolDemoPeople } from './account/account.server.ts'
+import { enrolDemoPeople, keepDemoPassword } from './account/account.server.ts'
 import { connectAccounts } from '#db/seed/expand.ts'
 
 /** The nightly job that keeps calendars (and the demo's events) going. */
@@ -29,18 +30,22 @@ export type CityScope = Pick<Scope, 'db' | 'now' | 'accounts'> & DemoMoney
 export async function fillDemoCity(scope: CityScope, say: (line: string) => void): Promise<void> {
   const { db, now, accounts } = scope
   const isEmpty = await isEmptyCity(db)
-  const passwordHash = isEmpty ? await accounts.hasher.hash(demoPassword) : ''
+  const passwordHash = isEmpty ? await accounts.hasher.hash(passwordOf(accounts.config)) : ''
   await onceADay(db, {
     name: calendarsJob,
     today: berlinDay(now()),
     work: () => (isEmpty ? seedCity(db, { today: berlinDay(now()), passwordHash }) : renewDemoCity(scope)),
   })
   if (isEmpty) say('Demo city: filled.')
+  await keepDemoPassword(accounts, { userIds: people.map(personId), password: passwordOf(accounts.config) })
   await enrolDemoPeople(accounts, { userIds: enrolledPeople() })
   await introduceProviders(scope)
   await keepChangeAsked(scope)
   if (scope.sandboxUrl !== null) await askForPackage(db, { appUrl: scope.config.appUrl, now: now() })
 }
+
+/** Of a demo that others reach the password is no secret of the sources. */
+const passwordOf = ({ demoToken }: Partial<Pick<Config, 'demoToken'>>) => demoToken ?? demoPassword
 
 /**
  * Sees to it that a company of the demo has a change to answer, renewed once a day. Safe to run at any time. Demo mode
@@ -76,9 +81,14 @@ export function demoLogins(config: Config): string[] {
     return person ? [`  ${person.email}  (${does})`] : []
   })
   return [
-    `Demo logins, password "${demoPassword}":`,
+    `Demo logins, password "${passwordOf(config)}":`,
     ...shown,
     `Mails: ${config.appUrl}/dev/mails   Clock: ${config.appUrl}/dev/clock   Test card: 4242 4242 4242 4242`,
+    ...(config.demoToken
+      ? [
+          `Others reach this demo. Its controls open by ${config.appUrl}/dev/mails?${demoTokenName}=${config.demoToken}`,
+        ]
+      : []),
   ]
 }
 

@@ -35,7 +35,7 @@ export async function startPaymentSandbox(config: Config): Promise<PaymentSandbo
       dataDir,
       port,
       secretKey,
-      webhookUrl: `http://127.0.0.1:${config.port}/webhooks/stripe`,
+      webhookUrl: `http://${ownAddress(config)}:${config.port}/webhooks/stripe`,
       webhookSecret: config.sandboxWebhookSecret ?? '',
       publicBase: `${config.appUrl}/_sandbox`,
     }),
@@ -81,4 +81,10 @@ function firstLine(child: ChildProcess): Promise<void> {
     child.once('exit', () => settle(() => reject(new Error('the payment sandbox ended at its start'))))
     if (child.stdout) createInterface({ input: child.stdout }).once('line', () => settle(resolve))
   })
+}
+
+// Whoever listens everywhere listens here, too.
+function ownAddress({ host }: Config): string {
+  if (host === null || ['0.0.0.0', '::'].includes(host)) return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
 }

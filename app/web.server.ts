@@ -2,7 +2,6 @@ import { Hono, type Context } from 'hono'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { forClient } from '#foundation/platform/client.server.ts'
 import { clientAddress } from '#foundation/platform/http/client-address.ts'
-import { passOn } from '#foundation/platform/http/proxy.server.ts'
 import { reachedBy, securityHeadersFor } from '#foundation/platform/http/security-headers.ts'
 import type { StaticFiles } from '#foundation/platform/http/static-files.server.ts'
 import { refusesWrite } from '#foundation/platform/origin.ts'
@@ -18,6 +17,7 @@ import { contextFor, personalFor, renderPersonal, wholeAnswer } from './personal
 import { openPageHandler } from './page-handlers.server.ts'
 import { hasReviewed } from './reviews/reviews.server.ts'
 import { openVisitorPages, type VisitorPages } from './visitor-pages.server.ts'
+import { openDemoControls } from './demo-controls.server.ts'
 import { refusalText, type RefusedStatus } from './shell/shell.ts'
 import { askingOf, openPublicPages, type PageHandler, type PublicPages } from './public-pages.server.ts'
 
@@ -34,6 +34,9 @@ export type WebParts = {
   sandboxUrl: string | null
   isReady: () => Promise<boolean>
 }
+
+/** The router of the web side. */
+export type WebRoutes = Hono<Env>
 
 type Bindings = { incoming?: { socket?: { remoteAddress?: string | undefined } } }
 type Env = { Bindings: Bindings }
@@ -108,7 +111,7 @@ type Rendering = {
 }
 
 function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Rendering): Hono<Env> {
-  const { scope, sandboxUrl } = parts
+  const { scope } = parts
   const web = new Hono<Env>()
   web.use(async (c, next) => {
     await next()
@@ -125,15 +128,8 @@ function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Ren
   web.get('/livez', (c) => c.text('ok'))
   web.get('/readyz', async (c) => ((await parts.isReady()) ? c.text('ok') : c.text('not ready', 503)))
   web.get('/files/*', async (c) => (await parts.picture(c.req.path)) ?? c.text('', 404))
-  if (sandboxUrl && scope.config.mode === 'demo') {
-    web.all('/_sandbox/*', (c) => {
-      const url = new URL(c.req.url)
-      return passOn(c.req.raw, `${sandboxUrl}${url.pathname.slice('/_sandbox'.length)}${url.search}`)
-    })
-  }
+  openDemoControls(web, parts)
   const documents = openDocumentTurns(scope)
-  const { identityEmulator } = scope
-  if (identityEmulator) web.all(`${identityPath}/*`, (c) => identityEmulator.fetch(c.req.raw))
   web.all('*', async (c) => {
     const address = clientAddress(
       c.env?.incoming?.socket?.remoteAddress,

@@ -26,7 +26,9 @@ const application = getRequestListener(running.fetch)
 const http = createHttpServer((request, response) => {
   vite.middlewares(request, response, () => void application(request, response))
 })
-http.listen(config.port, () => demoLogins(config).forEach((line) => console.log(line)))
+http.listen(config.port, config.host ?? undefined, () =>
+  demoLogins(config).forEach((line) => console.log(line)),
+)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {

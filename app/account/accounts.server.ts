@@ -37,6 +37,7 @@ const demoLimits: AccountLimits = {
 }
 
 type AccountConfig = Pick<Config, 'mode' | 'appUrl' | 'sessionSecret' | 'loginErrors'> & {
+  demoToken?: Config['demoToken']
   operator: Pick<Config['operator'], 'name'>
 }
 

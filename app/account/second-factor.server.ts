@@ -1,7 +1,8 @@
 import { invariant } from '#foundation/lib/errors.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { mayControlDemo } from '#foundation/platform/demo-token.server.ts'
 import { keepConfirmedAccount } from './account-lock.server.ts'
-import type { Accounts } from './accounts.server.ts'
+import type { Accounts, Caller } from './accounts.server.ts'
 import {
   base32,
   codeAt,
@@ -93,9 +94,12 @@ function demoCodeOf({ config, now }: Accounts, secret: Buffer): string | null {
   return config.mode === 'demo' ? codeAt(secret, stepAt(now())) : null
 }
 
-/** The present code of an account's second step, in demo mode only. */
-export async function demoCodeFor(accounts: Accounts, userId: string): Promise<string | null> {
-  if (accounts.config.mode !== 'demo') return null
+/** The present code of an account's second step, for whoever may work a demo's controls. */
+export async function demoCodeFor(
+  accounts: Accounts,
+  { userId, caller }: { userId: string; caller: Pick<Caller, 'cookie'> },
+): Promise<string | null> {
+  if (!mayControlDemo(accounts.config, new Headers({ cookie: caller.cookie }))) return null
   const factor = await factorOf(accounts.db, userId)
   return factor && demoCodeOf(accounts, secretOf(accounts, factor))
 }

@@ -12,6 +12,7 @@ import { withOwnDatabase } from '#test/support/database.ts'
 import { withTelephone } from '#test/support/second-factor.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { newestMails } from '#foundation/platform/mail.server.ts'
+import { keepDemoPassword } from './demo-password.server.ts'
 import { quickRegister } from './registration.server.ts'
 import { enrolDemoPeople } from './second-factor.server.ts'
 import { enterAccount, takeSecondStep } from './second-step.server.ts'
@@ -182,6 +183,31 @@ test('the demo shows its own people’s code, which may come in twice; productio
       expect(await takeSecondStep(production, { code, caller: again })).toMatchObject({
         because: 'code-wrong',
       })
+    },
+    { mode: 'demo' },
+  ))
+
+test('a demo that others reach shows codes only to who has its token', () =>
+  withJule(
+    async ({ accounts }, db) => {
+      await enrolDemoPeople(accounts, { userIds: [await julesId(db)] })
+      expect(await attempt(accounts)).toMatchObject({ outcome: 'second-step', demoCode: null })
+      const cookie = 'demo-token=the-printed-one'
+      const knowing = await attempt(accounts, {}, { ...juleAtHome, cookie })
+      expect(knowing).toMatchObject({ demoCode: expect.stringMatching(/^\d{6}$/) })
+    },
+    { mode: 'demo', demoToken: 'the-printed-one' },
+  ))
+
+test('once others reach a demo its people’s old password opens nothing, and the other way round', () =>
+  withJule(
+    async ({ accounts }, db) => {
+      const userIds = [await julesId(db)]
+      await keepDemoPassword(accounts, { userIds, password: 'the-printed-one' })
+      expect(await attempt(accounts)).toMatchObject({ outcome: 'refused', because: 'password-wrong' })
+      expect(await attempt(accounts, { password: 'the-printed-one' })).toMatchObject({ outcome: 'signed-in' })
+      await keepDemoPassword(accounts, { userIds, password: jule.password })
+      expect(await attempt(accounts)).toMatchObject({ outcome: 'signed-in' })
     },
     { mode: 'demo' },
   ))

@@ -21,11 +21,11 @@ export async function enterAccount(accounts: Accounts, { userId, caller }: Enter
   if ((await secondFactorOf(db, userId)).state === 'off') return enterAtLast(accounts, { userId, caller })
   const user = await db.selectFrom('users').select('disabled_at').where('id', '=', userId).executeTakeFirst()
   if (user?.disabled_at) return { outcome: 'refused', because: 'user-disabled' }
-  return beginSecondStep(accounts, userId)
+  return beginSecondStep(accounts, { userId, caller })
 }
 
 // For ten minutes, and for this browser only.
-async function beginSecondStep(accounts: Accounts, userId: string): Promise<Entry> {
+async function beginSecondStep(accounts: Accounts, { userId, caller }: Entering): Promise<Entry> {
   const { db, config, now } = accounts
   const link = { kind: 'second-step', value: { userId }, lifeMs, now: now() } as const
   const begun = await inTransaction(db, async (tx) =>
@@ -34,23 +34,28 @@ async function beginSecondStep(accounts: Accounts, userId: string): Promise<Entr
   if (!begun) return { outcome: 'refused', because: 'user-disabled' }
   const { token } = begun
   const cookies = [secondStepCookie(config, token, lifeMs / 1000)]
-  return { outcome: 'second-step', userId, cookies, demoCode: await demoCodeFor(accounts, userId) }
+  return {
+    outcome: 'second-step',
+    userId,
+    cookies,
+    demoCode: await demoCodeFor(accounts, { userId, caller }),
+  }
 }
 
 /** The step that this browser still has to take, as after a reload; `null` where none waits. */
 export async function waitingStep(
   accounts: Accounts,
-  { cookie }: Caller,
+  caller: Caller,
 ): Promise<{ demoCode: string | null } | null> {
-  const begun = await findLink(accounts.db, 'second-step', tokenIn(accounts, cookie))
+  const begun = await findLink(accounts.db, 'second-step', tokenIn(accounts, caller.cookie))
   if (!begun || begun.expiresAt <= accounts.now()) return null
-  return { demoCode: await demoCodeFor(accounts, begun.userId) }
+  return { demoCode: await demoCodeFor(accounts, { userId: begun.userId, caller }) }
 }
 
 /** The code that a demo shows to a browser between the two steps; `null` when there is none to show. */
-export async function demoCodeIn(accounts: Accounts, { cookie }: Caller): Promise<string | null> {
-  const begun = await findLink(accounts.db, 'second-step', tokenIn(accounts, cookie))
-  return begun && demoCodeFor(accounts, begun.userId)
+export async function demoCodeIn(accounts: Accounts, caller: Caller): Promise<string | null> {
+  const begun = await findLink(accounts.db, 'second-step', tokenIn(accounts, caller.cookie))
+  return begun && demoCodeFor(accounts, { userId: begun.userId, caller })
 }
 
 /**

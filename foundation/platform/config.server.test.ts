@@ -90,9 +90,34 @@ test.each([
 })
 
 test('an address in capitals is the same one: what asks whether it is safe reads it in small letters', () => {
-  const appUrlOf = (APP_URL: string) => configFrom({ DATA_DIR: dataDir, APP_URL }).appUrl
+  const appUrlOf = (APP_URL: string) => configFrom({ DATA_DIR: dataDir, DEMO_PUBLIC: 'yes', APP_URL }).appUrl
   expect(appUrlOf('HTTPS://Utkiek.example//')).toBe('https://utkiek.example')
   expect(appUrlOf('https://utkiek.example:8443/probe/')).toBe('https://utkiek.example:8443/probe')
+})
+
+test.each([
+  'https://utkiek.example',
+  'http://utkiek.example',
+  'https://localhost',
+  'http://192.168.1.5:3000',
+])('a demo refuses the address %s in one line, unless it is said to be on show', (APP_URL) => {
+  const refusal = refusalOf({ DATA_DIR: dataDir, APP_URL })
+  expect(refusal).toContain('APP_URL is not this machine’s own: set MODE=production, or DEMO_PUBLIC=yes')
+  expect(refusal).not.toContain('\n')
+  expect(configFrom({ DATA_DIR: dataDir, APP_URL, DEMO_PUBLIC: 'yes' }).demoToken).toMatch(/^[\w-]{22}$/)
+})
+
+test('a demo listens on this machine alone unless HOST says otherwise; then its controls need a token, too', () => {
+  const reach = (env: Record<string, string>) => {
+    const { host, demoToken } = configFrom({ DATA_DIR: dataDir, ...env })
+    return [host, demoToken !== null]
+  }
+  expect(reach({})).toEqual(['127.0.0.1', false])
+  expect(reach({ APP_URL: 'http://demo.localhost:3000' })).toEqual(['127.0.0.1', false])
+  expect(reach({ HOST: '::1' })).toEqual(['::1', false])
+  expect(reach({ HOST: '0.0.0.0' })).toEqual(['0.0.0.0', true])
+  expect(reach({ DEMO_PUBLIC: 'yes' })).toEqual(['127.0.0.1', true])
+  expect(reach({ ...production, HOST: '127.0.0.1', DEMO_PUBLIC: 'yes' })).toEqual([null, false])
 })
 
 test('in production the map of somebody else is read over a line that nobody changes', () => {

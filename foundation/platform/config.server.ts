@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { demoSecretsIn } from './demo-secrets.server.ts'
+import { demoTokenOf, isOwnHost } from './demo-token.server.ts'
 import { environmentSchema, type Environment } from './environment.ts'
 import { StartRefusal } from './start-refusal.ts'
 import type { AppleWallet } from './wallet/apple-pass.server.ts'
@@ -12,6 +13,10 @@ export type Config = {
   mode: 'demo' | 'production'
   role: 'all' | 'web' | 'worker'
   port: number
+  /** Where the web server listens; `null`: on every interface. */
+  host: string | null
+  /** What opens a demo's controls; `null` where nobody else can reach them, and in production, which has none. */
+  demoToken: string | null
   /** Without a trailing slash. Cookies are `Secure` only if it begins with https. */
   appUrl: string
   /** Absolute. */
@@ -118,6 +123,7 @@ function configOf(env: Environment): Config {
     mode: env.MODE,
     role: env.ROLE,
     port: env.PORT,
+    ...reachOf(env, env.SESSION_SECRET ?? demo?.sessionSecret),
     appUrl: new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).href.replace(/\/+$/, ''),
     dataDir,
     database: env.DATABASE_URL
@@ -142,6 +148,16 @@ function configOf(env: Environment): Config {
     ...outsideServicesOf(env),
     ...walletsIn(env),
   }
+}
+
+const loopback = '127.0.0.1'
+
+// A demo lets everybody in who knows where it is: only who set it up may say that others reach it.
+function reachOf(env: Environment, secret: string | undefined): Pick<Config, 'host' | 'demoToken'> {
+  if (env.MODE === 'production') return { host: null, demoToken: null }
+  const host = env.HOST ?? loopback
+  const isReached = env.DEMO_PUBLIC === 'yes' || !isOwnHost(host)
+  return { host, demoToken: isReached ? demoTokenOf(required(secret)) : null }
 }
 
 function outsideServicesOf(env: Environment): Pick<Config, 'google' | 's3' | 'sms' | 'addressProvider'> {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isOwnHost } from './demo-token.server.ts'
 import { appleKeyFault, walletCompanions, walletVariables } from './wallet/wallet-environment.ts'
 
 const portSchema = z.coerce.number({ error: 'must be a number' }).int('must be a whole number')
@@ -22,6 +23,8 @@ const variables = z.object({
   ROLE: z.enum(['all', 'web', 'worker'], { error: 'must be all, web or worker' }).default('all'),
   PORT: portSchema.min(1, 'must be 1 to 65535').max(65_535, 'must be 1 to 65535').default(3000),
   APP_URL: webUrl.optional(),
+  HOST: z.string().optional(),
+  DEMO_PUBLIC: z.enum(['yes', 'no'], { error: 'must be yes or no' }).default('no'),
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
@@ -134,6 +137,9 @@ export const environmentSchema = variables.superRefine((env, context) => {
   }
   const keyFault = appleKeyFault(env)
   if (keyFault !== null) fault('APPLE_WALLET_KEY', keyFault)
+  if (env.MODE === 'demo' && env.DEMO_PUBLIC === 'no' && isPublic(env.APP_URL)) {
+    fault('APP_URL', 'is not this machine’s own: set MODE=production, or DEMO_PUBLIC=yes for a demo on show')
+  }
   if (env.MODE === 'demo' && /_live_/.test(env.STRIPE_SECRET_KEY ?? '')) {
     fault('STRIPE_SECRET_KEY', 'is a live key, but MODE=demo promises that nothing is charged')
   }
@@ -150,3 +156,9 @@ export const environmentSchema = variables.superRefine((env, context) => {
     fault('GOOGLE_PLACES_KEY', 'is missing (ADDRESS_PROVIDER=google)')
   }
 })
+
+function isPublic(appUrl: string | undefined): boolean {
+  if (appUrl === undefined) return false
+  const { protocol, hostname } = new URL(appUrl)
+  return protocol === 'https:' || !isOwnHost(hostname)
+}

@@ -34,6 +34,7 @@ type Changes = {
   mode?: 'demo' | 'production'
   appUrl?: string
   loginErrors?: 'precise' | 'uniform'
+  demoToken?: string
   /** The real one costs a tenth of a second of a whole core. */
   hasher?: PasswordHasher
 }

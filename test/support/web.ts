@@ -11,7 +11,7 @@ import routerConfig from '../../react-router.config.ts'
 import routes from '#app/routes.ts'
 import { openScope } from '#app/scope.server.ts'
 import { openWeb, type Web } from '#app/web.server.ts'
-import { configFrom } from '#foundation/platform/config.server.ts'
+import { configFrom, type Config } from '#foundation/platform/config.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Log } from '#foundation/platform/log.server.ts'
 import { cheapScrypt } from './account-bench.ts'
@@ -19,6 +19,7 @@ import type { PaymentWorld } from './payment-world.ts'
 
 /** The whole web side in this process, from the sources and without a browser's bundle. */
 export type TestWeb = {
+  config: Config
   fetch: Web['fetch']
   /** Every route's path, with its placeholders. */
   paths: string[]
@@ -43,9 +44,13 @@ export async function openTestWeb(
   { appUrl = testAddress, mapStyleUrl, trustedProxies, mode = 'demo' }: Configured = {},
 ): Promise<TestWeb> {
   const dataDir = mkdtempSync(join(tmpdir(), 'utkiek-web-'))
-  const env = { DATA_DIR: dataDir, APP_URL: appUrl, MAP_STYLE_URL: mapStyleUrl }
+  const isPublic = appUrl !== testAddress
+  const env = {
+    ...{ DATA_DIR: dataDir, APP_URL: appUrl, MAP_STYLE_URL: mapStyleUrl, TRUSTED_PROXIES: trustedProxies },
+    DEMO_PUBLIC: isPublic ? 'yes' : 'no',
+  }
   // A demo's secrets and outbox; `production` has its limits.
-  const config = { ...configFrom({ ...env, TRUSTED_PROXIES: trustedProxies }), mode }
+  const config = { ...configFrom(env), mode }
   const lines: string[] = []
   const hear = (event: string, fields: object = {}) => void lines.push(`${event} ${JSON.stringify(fields)}`)
   const log: Log = { info: hear, error: hear }
@@ -59,6 +64,7 @@ export async function openTestWeb(
     isReady: () => Promise.resolve(true),
   })
   return {
+    config,
     fetch: web.fetch,
     paths: routes.map(({ path }) => `/${path ?? ''}`),
     heard: () => lines.splice(0),

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
+import { mayControlDemo } from '#foundation/platform/demo-token.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { loginPath, setUpPath, verifyPath } from '../account.ts'
@@ -25,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     weiter: targetOf(request),
     user: user && { email: user.email, isEmailVerified: user.isEmailVerified },
     mustSetUp: user !== null && (await needsSecondFactor(accounts.db, user.id)),
-    isDemo: accounts.config.mode === 'demo',
+    isDemo: mayControlDemo(accounts.config, request.headers),
   }
 }
 

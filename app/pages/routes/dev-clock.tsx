@@ -10,16 +10,17 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { UnknownUnit } from '#foundation/lib/time-units.ts'
 import { moveDemoClock } from '#foundation/platform/demo-clock.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
-import { scopeOf, type Scope } from '#foundation/platform/scope.ts'
+import type { Scope } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { minutesIn, stepsOf, type AskedWay } from '../clock-steps.ts'
+import { devScope } from '../dev-scope.server.ts'
 import { texts } from '../texts/texts.ts'
 import { AnyWay } from '../ui/any-way.tsx'
 
 const words = texts.demoClock
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, now } = demoScope(context)
+  const { db, now } = devScope({ request, context })
   const user = await userOf({ request, context })
   return {
     now: formatInstant(now()),
@@ -43,7 +44,7 @@ async function nextVisit(db: Db, { userId, now }: { userId: string; now: Date })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const scope = demoScope(context)
+  const scope = devScope({ request, context })
   const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
   const input: AskedWay | null = isJson
     ? await request.json().catch(() => null)
@@ -69,12 +70,6 @@ function wayIn(input: AskedWay, now: Date): number | null | UnknownUnit {
     if (error instanceof UnknownUnit) return error
     throw error
   }
-}
-
-function demoScope(context: Route.LoaderArgs['context']): Scope {
-  const scope = scopeOf(context)
-  if (scope.config.mode !== 'demo') throw data(null, 404)
-  return scope
 }
 
 // The sandbox goes first: a session that has expired there is what the application then finds.

@@ -10,20 +10,20 @@ import { Sheet } from '#foundation/design/sheet.tsx'
 import { fieldKinds, isUnfit, type FieldKind } from '#foundation/lib/field-rules.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
-import { scopeOf } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { devScope } from '../dev-scope.server.ts'
 import { devFormTexts as texts } from '../texts/dev-forms.ts'
 import { AnyField, FieldSamples } from '../ui/field-samples.tsx'
 
 const path = '/dev/formulare'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  mustBeDemo(context)
+  devScope({ request, context })
   return { isDialogOpen: new URL(request.url).searchParams.has('dialog') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  mustBeDemo(context)
+  devScope({ request, context })
   const form = await formOf(request)
   const checked = fieldKinds.map((kind) => {
     const text = textIn(form, kind)
@@ -34,10 +34,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 type Checked = Record<FieldKind, { text: string; isUnfit: boolean }>
-
-function mustBeDemo(context: Route.LoaderArgs['context']): void {
-  if (scopeOf(context).config.mode !== 'demo') throw data(null, 404)
-}
 
 export default function FormsPage({ loaderData: { isDialogOpen }, actionData }: Route.ComponentProps) {
   return (

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import type { Route } from './+types/dev-mail-attachment'
 import { attachedFile, mailOf } from '#foundation/platform/mail.server.ts'
-import { scopeOf } from '#foundation/platform/scope.ts'
+import { devScope } from '../dev-scope.server.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, config, attachmentMakers } = scopeOf(context)
-  const mail = config.mode === 'demo' ? await mailOf(db, params.mailId) : null
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db, attachmentMakers } = devScope({ request, context })
+  const mail = await mailOf(db, params.mailId)
   const attachment = mail?.attachments[Number(params.index)]
   const file = attachment ? await attachedFile(attachment, attachmentMakers) : null
   if (!file) throw data(null, 404)

@@ -3,13 +3,12 @@ import type { Route } from './+types/dev-mail'
 import { Link } from '#foundation/design/link.tsx'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { mailOf } from '#foundation/platform/mail.server.ts'
-import { scopeOf } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { devScope } from '../dev-scope.server.ts'
 import { devMailTexts as words } from '../texts/dev-mails.ts'
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, config } = scopeOf(context)
-  const mail = config.mode === 'demo' ? await mailOf(db, params.mailId) : null
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const mail = await mailOf(devScope({ request, context }).db, params.mailId)
   if (!mail) throw data(null, 404)
   const { id, subject, to, text, sentAt, attachments } = mail
   const sent = sentAt && formatInstant(sentAt)

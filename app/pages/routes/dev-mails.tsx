@@ -1,15 +1,13 @@
-import { data } from 'react-router'
 import type { Route } from './+types/dev-mails'
 import { Link } from '#foundation/design/link.tsx'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { newestMails } from '#foundation/platform/mail.server.ts'
-import { scopeOf } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { devScope } from '../dev-scope.server.ts'
 import { devMailTexts as words } from '../texts/dev-mails.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, config } = scopeOf(context)
-  if (config.mode !== 'demo') throw data(null, 404)
+  const { db } = devScope({ request, context })
   const to = new URL(request.url).searchParams.get('to') ?? undefined
   const mails = await newestMails(db, { to })
   return {

@@ -1,16 +1,13 @@
-import { data } from 'react-router'
 import type { Route } from './+types/dev-texts'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
-import { scopeOf } from '#foundation/platform/scope.ts'
 import { newestTexts } from '#foundation/platform/text-message.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { devScope } from '../dev-scope.server.ts'
 import { devTextsTexts as words } from '../texts/dev-texts.ts'
 
 /** The text messages that a demo would send. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { db, config } = scopeOf(context)
-  if (config.mode !== 'demo') throw data(null, 404)
-  const texts = await newestTexts(db)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const texts = await newestTexts(devScope({ request, context }).db)
   return {
     texts: texts.map(({ createdAt, sentAt, ...text }) => ({
       ...text,
