@@ -199,6 +199,27 @@ test('a demo that others reach shows codes only to who has its token', () =>
     { mode: 'demo', demoToken: 'the-printed-one' },
   ))
 
+test('the tenth wrong code is told to the owner by mail, once a day', () =>
+  withJule(async ({ accounts, setNow }, db) => {
+    await withTelephone(accounts, { userId: await julesId(db) })
+    let looked = 0
+    const tryUntil = async (count: number) => {
+      for (let at = 0; looked < count && at < 4000; at += 20) {
+        setNow(at)
+        const caller = await afterPassword(accounts)
+        const { because } = (await takeSecondStep(accounts, { code: '000000', caller })) as {
+          because?: string
+        }
+        if (because === 'code-wrong') looked += 1
+      }
+    }
+    await tryUntil(9)
+    expect(await kinds(db)).not.toContain('wrong-codes')
+    await tryUntil(25)
+    expect(looked).toBe(25)
+    expect((await kinds(db)).filter((kind) => kind === 'wrong-codes')).toHaveLength(1)
+  }))
+
 test('once others reach a demo its people’s old password opens nothing, and the other way round', () =>
   withJule(
     async ({ accounts }, db) => {

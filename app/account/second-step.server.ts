@@ -1,5 +1,5 @@
 import { inTransaction } from '#foundation/platform/db.server.ts'
-import { allowSlowly, forgive } from '#foundation/platform/rate-limit.server.ts'
+import { allow, allowSlowly, forgive } from '#foundation/platform/rate-limit.server.ts'
 import type { SecondStepRefusal } from './account.ts'
 import { keepAccount } from './account-lock.server.ts'
 import { signInWindowSeconds, type Accounts, type Caller } from './accounts.server.ts'
@@ -7,10 +7,14 @@ import { cookieNames } from './auth.server.ts'
 import { enterAtLast, type Entering, type Entry } from './enter.server.ts'
 import { findLink, takeLink, writeLink } from './links.server.ts'
 import { demoCodeFor, secondFactorOf, takeCode } from './second-factor.server.ts'
+import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
 import { cookieIn } from './session.server.ts'
 
 /** How long there is between the two steps. */
 const lifeMs = 10 * 60_000
+/** So many wrong codes within a day are told to the account's owner. */
+const toldAfterCodes = 10
+const daySeconds = 86_400
 
 /**
  * Lets somebody in who has proved who they are by the first step, whichever it was: opens a session, or asks for the
@@ -77,14 +81,31 @@ export async function takeSecondStep(
     const { retryAfterSeconds } = allowance
     return { outcome: 'refused', because: 'too-many-attempts', retryAfterSeconds }
   }
-  if ((await takeCode(accounts, { userId, code })) === 'wrong')
+  if ((await takeCode(accounts, { userId, code })) === 'wrong') {
+    await noteWrongCode(accounts, userId)
     return { outcome: 'refused', because: 'code-wrong' }
+  }
   // Of two clicks at once only one takes the step.
   if (!(await takeLink(db, 'second-step', token))) return { outcome: 'refused', because: 'second-step-over' }
   await forgive(db, window)
   const entry = await enterAtLast(accounts, { userId, caller })
   if (entry.outcome !== 'signed-in') return entry
   return { ...entry, cookies: [...entry.cookies, secondStepCookie(config, '', 0)] }
+}
+
+// Whoever comes this far has the password. Its owner is told, and no more than once a day, however long it goes on.
+async function noteWrongCode(accounts: Accounts, userId: string): Promise<void> {
+  const { db, now } = accounts
+  const window = {
+    key: `wrong-codes:${userId}`,
+    limit: toldAfterCodes - 1,
+    windowSeconds: daySeconds,
+    now: now(),
+  }
+  if ((await allow(db, window)).outcome === 'allowed') return
+  const operationId = `${userId}:${Math.floor(now().getTime() / 1000 / daySeconds)}`
+  const news = { kind: 'wrong-codes', count: toldAfterCodes, link: forgotPasswordUrl(accounts) } as const
+  await inTransaction(db, (tx) => sendSecurityMail(tx, accounts, { userId, operationId, ...news }))
 }
 
 const tokenIn = ({ config }: Accounts, cookie: string) =>

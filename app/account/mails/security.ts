@@ -12,6 +12,7 @@ export type SecurityNews =
   | { kind: 'second-factor-on'; link: string }
   | { kind: 'second-factor-off'; link: string }
   | { kind: 'identity-tied' | 'identity-untied'; link: string }
+  | { kind: 'wrong-codes'; count: number; link: string }
   | { kind: 'recovery-code-used'; left: number; link: string }
   | { kind: 'passkey-added' | 'passkey-removed'; name: string; link: string }
 
@@ -83,6 +84,12 @@ function emailBody(news: Extract<SecurityNews, { newEmail: string }>, name: stri
   }
 }
 
+const wrongCodes = (count: number) =>
+  [
+    'Viele falsche Codes für dein Konto',
+    `Jemand hat dein Passwort und ${count}-mal einen falschen Code eingegeben. Dein Konto ist weiter geschützt.`,
+  ] as const
+
 type Notice = Exclude<SecurityNews, { newEmail: string } | { kind: 'reset-password' }>
 
 function noticeBody(news: Notice, name: string): Body {
@@ -119,6 +126,8 @@ function noticeBody(news: Notice, name: string): Body {
         'Google ist von deinem Konto getrennt',
         'Mit Google kommst du jetzt nicht mehr in dein Konto.',
       )
+    case 'wrong-codes':
+      return notice(...wrongCodes(news.count))
     case 'recovery-code-used':
       return notice(
         'Ein Ersatzcode wurde benutzt',
