@@ -9,6 +9,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { NonceContext } from '#foundation/design/nonce.tsx'
+import { isDatabaseAway, noteAway } from '#foundation/platform/database-away.ts'
 import { startLate } from '#foundation/platform/http/late-start.ts'
 import { wholeResponse } from '#foundation/platform/http/whole-response.ts'
 import { pageOf } from '#foundation/platform/page.ts'
@@ -125,5 +126,6 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
+  if (isDatabaseAway(error)) noteAway(context)
   scopeOf(context).log.error('route', faultFields(error))
 }

@@ -18,6 +18,7 @@ import { openPageHandler } from './page-handlers.server.ts'
 import { hasReviewed } from './reviews/reviews.server.ts'
 import { openVisitorPages, type VisitorPages } from './visitor-pages.server.ts'
 import { openDemoControls } from './demo-controls.server.ts'
+import { statusOfFault, unlessAway } from './unless-away.server.ts'
 import { refusalText, type RefusedStatus } from './shell/shell.ts'
 import { askingOf, openPublicPages, type PageHandler, type PublicPages } from './public-pages.server.ts'
 
@@ -60,9 +61,7 @@ export function openWeb(parts: WebParts): Web {
   const { scope, build, files } = parts
   const headers = securityHeadersFor(scope.config.appUrl)
   const isBuilt = typeof build !== 'function'
-  const handler = isBuilt
-    ? openPageHandler(build)
-    : (createRequestHandler(build, 'development') as PageHandler)
+  const handler = unlessAway(isBuilt ? openPageHandler(build) : createRequestHandler(build, 'development'))
   const shared = isBuilt
     ? openPublicPages({
         handler,
@@ -116,6 +115,7 @@ function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Ren
   web.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+    if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
     // A popup of the identity provider keeps its tie to the window that opened it only if no page on its way cuts it.
     if (isOnPopupsWay(c.req.path)) c.res.headers.set('cross-origin-opener-policy', 'unsafe-none')
   })
@@ -154,7 +154,7 @@ function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Ren
   })
   web.onError((error, c) => {
     scope.log.error('web', faultFields(error))
-    return refuse(c, 500)
+    return refuse(c, statusOfFault(error))
   })
   return web
 }

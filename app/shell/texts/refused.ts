@@ -6,5 +6,5 @@ export const refusedTexts = {
   414: 'Diese Adresse ist zu lang. Fang am besten auf der Startseite neu an.',
   429: 'Das waren viele Anfragen auf einmal. Versuch es bitte in ein paar Sekunden noch einmal.',
   500: 'Unbekannter Fehler. Versuch es bitte noch einmal. Gebucht oder berechnet wurde dabei nichts.',
-  503: 'Gerade ist viel los. Versuch es bitte in ein paar Sekunden noch einmal.',
+  503: 'Das klappt gerade nicht. Versuch es bitte in ein paar Sekunden noch einmal.',
 } as const
