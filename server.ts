@@ -11,11 +11,12 @@ import {
   securityHeadersFor,
 } from '#foundation/platform/http/security-headers.ts'
 import { loadStaticFiles, type StaticFiles } from '#foundation/platform/http/static-files.server.ts'
+import { roomToWrite } from '#foundation/platform/room-to-write.server.ts'
 import { runJobs, type JobRunner } from '#foundation/platform/jobs.server.ts'
 import { openLog } from '#foundation/platform/log.server.ts'
 import { migrate } from '#foundation/platform/migrate.server.ts'
 import { openDatabase } from '#foundation/platform/postgres/open-database.server.ts'
-import { StartRefusal } from '#foundation/platform/start-refusal.ts'
+import { refusalOf, StartRefusal } from '#foundation/platform/start-refusal.ts'
 import { jobBook } from '#app/jobs.ts'
 import { openPictures } from '#app/pictures.server.ts'
 import { openScope } from '#app/scope.server.ts'
@@ -50,7 +51,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   const started = elapsedMs()
   const closing: (() => Promise<unknown>)[] = []
   const closeAll = async () => {
-    for (const close of closing.reverse()) await close()
+    const faults: unknown[] = []
+    // What can't be closed keeps nothing else open.
+    for (const close of closing.reverse()) await close().catch((fault: unknown) => faults.push(fault))
+    if (faults.length > 0) throw faults[0]
   }
   try {
     const database = await openDatabase(config, { say, onLost })
@@ -68,13 +72,14 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const runner = await jobsFor(config, { db, url: database.directUrl, scope })
     if (runner) closing.push(runner.stop)
     const state = { draining: false }
+    const canWrite = roomToWrite(db, config)
     const web = openWeb({
       scope,
       build,
       files: clientFolder ? await filesOf(clientFolder, config) : null,
       picture: openPictures(scope),
       sandboxUrl: sandbox?.url ?? null,
-      isReady: async () => !state.draining && (await answers(db)),
+      isReady: async () => !state.draining && (await canWrite()),
     })
     if (listens === 'on-its-port' && config.role !== 'worker') {
       const server = await listen(web.fetch, config)
@@ -87,8 +92,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     say(`Ready after ${((elapsedMs() - started) / 1000).toFixed(1)} s: ${config.appUrl}`)
     return { url: config.appUrl, fetch: web.fetch, stop: closeAll }
   } catch (error) {
-    await closeAll()
-    throw error
+    await closeAll().catch(() => undefined)
+    throw refusalOf(error) ?? error
   }
 }
 
@@ -109,18 +114,6 @@ async function jobsFor(config: Config, { db, url, scope }: JobParts): Promise<Jo
   // What a moved demo clock has made due is seen at once.
   scope.clock.onMove(jobs.sweepNow)
   return jobs
-}
-
-async function answers(db: Db): Promise<boolean> {
-  return db
-    .selectFrom('setting')
-    .select('key')
-    .limit(1)
-    .execute()
-    .then(
-      () => true,
-      () => false,
-    )
 }
 
 type Fetch = Parameters<typeof serve>[0]['fetch']

@@ -58,7 +58,7 @@ async function phases(name, args) {
   const options = takesPort ? servingOptions(args) : {}
   if (hasScript && !existsSync(script))
     throw new Refusal(`The command "${name}" is not here: ${script} is missing.`)
-  checkDisk(root)
+  checkDisk(root, process.env.DATA_DIR?.trim() || 'data')
   await install(root)
   if (needsPages) {
     await build(root)

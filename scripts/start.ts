@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { configFrom } from '#foundation/platform/config.server.ts'
-import { StartRefusal } from '#foundation/platform/start-refusal.ts'
+import { refusalOf } from '#foundation/platform/start-refusal.ts'
 import { demoLogins } from '#app/demo.server.ts'
 import { startServer } from '../server.ts'
 
@@ -27,8 +27,9 @@ try {
   if (config.mode === 'demo') demoLogins(config).forEach(say)
   signals.started(running.stop)
 } catch (error) {
-  if (!(error instanceof StartRefusal)) throw error
-  console.error(error.message)
+  const refusal = refusalOf(error)
+  if (!refusal) throw error
+  console.error(refusal.message)
   process.exit(1)
 }
 

@@ -181,3 +181,14 @@ test('a server that was killed until it no longer comes back ends the applicatio
   expect((await holder.ended).exitCode).toBe(1)
   expect(holder.screen()).toContain('stopped 5 times within a minute')
 })
+
+test('a start that can’t make its database leaves no server behind', async () => {
+  const dataDir = newFolder()
+  const first = hold(dataDir)
+  await ready(first)
+  await end(first, 'SIGTERM')
+  writeFileSync(join(dataDir, 'postgres.password'), 'another')
+  const second = hold(dataDir)
+  expect((await second.ended).exitCode).not.toBe(0)
+  expect(runningPostmaster(clusterOf(dataDir))).toBeNull()
+})

@@ -172,3 +172,12 @@ test('a Node that is too old is told so in one line', async () => {
     expect.stringContaining('Utkiek starts with Node 20 or newer'),
   ])
 })
+
+test('a full disk under the data folder alone is refused in one line, before anything is installed', async () => {
+  const folder = smallProject()
+  // A file system on which nothing is ever free.
+  const refused = phaseOne(folder, ['seed'], { DATA_DIR: '/proc/utkiek/data' })
+  expect((await refused.ended).exitCode).toBe(1)
+  expect(refused.screen().trim()).toBe('The disk is nearly full: 0 MB are free in /proc, 200 MB are needed.')
+  expect(existsSync(join(folder, 'npm-calls'))).toBe(false)
+})

@@ -48,7 +48,13 @@ export async function openEmbeddedPostgres({
   const home = serverHomeOf(dataDir, say)
   if (makeCluster(home) === 'made') say('Made the database.')
   const keeper = await keepServer(home, { settings: { ...ownSettings, ...settings }, say, onLost })
-  await makeDatabase(home, keeper.port)
+  try {
+    await makeDatabase(home, keeper.port)
+  } catch (error) {
+    // A start that fails leaves no server behind.
+    await keeper.stop()
+    throw error
+  }
   const url = `postgres://${superuser}:${encodeURIComponent(home.password)}@127.0.0.1:${keeper.port}/${databaseName}`
   return { url, stop: keeper.stop }
 }
