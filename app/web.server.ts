@@ -131,11 +131,7 @@ function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Ren
   openDemoControls(web, parts)
   const documents = openDocumentTurns(scope)
   web.all('*', async (c) => {
-    const address = clientAddress(
-      c.env?.incoming?.socket?.remoteAddress,
-      c.req.header('x-forwarded-for') ?? null,
-      scope.config.trustedProxies,
-    )
+    const address = addressOf(c, scope.config)
     const policy = shared ? 'strict' : 'development'
     return forClient(address, async () => {
       const ready =
@@ -157,6 +153,11 @@ function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Ren
     return refuse(c, statusOfFault(error))
   })
   return web
+}
+
+function addressOf({ env, req }: Context<Env>, { trustedProxies }: Scope['config']): string {
+  const socketAddress = env?.incoming?.socket?.remoteAddress
+  return clientAddress(socketAddress, req.header('x-forwarded-for') ?? null, trustedProxies)
 }
 
 function askAgain(refusal: Response, { retryAfterSeconds }: DocumentRefusal): Response {
