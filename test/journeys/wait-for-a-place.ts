@@ -2,7 +2,15 @@ import { orderUrl, type OrderRequest } from '#app/booking/booking.ts'
 import { addDays, berlinClock, berlinDay, berlinInstant, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import { readClockOffset } from '#foundation/platform/demo-clock.server.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
-import { isPhone, openStarts, payWithTestCard, pressOrder, waitForSuccess, walkerOn } from './book-a-slot.ts'
+import {
+  isPhone,
+  openStarts,
+  orderButton,
+  payWithTestCard,
+  pressOrder,
+  waitForSuccess,
+  walkerOn,
+} from './book-a-slot.ts'
 import { turnBack } from './break-off.ts'
 import { longestWaitMs } from './look.ts'
 import { demoAddress, enter } from './people.ts'
@@ -60,8 +68,9 @@ async function findsItOpen(walk: Walk, { url }: ApplicationControls, link: strin
   await page.getByText(/Die Plätze von der Warteliste halten wir weiter für dich/).waitFor()
   await walk.step('noch-gehalten')
   await walk.tap(page.getByRole('dialog').getByRole('link', { name: 'Jetzt buchen' }))
-  // The offer's page says so, too.
+  // The offer's page says so, too, in two places: until the order's page stands there the address alone has changed.
   await page.waitForURL(/\/bookings\/new/)
+  await orderButton(page).waitFor()
   await page.getByText(/^Für dich gehalten bis/).waitFor()
 }
 
