@@ -9,6 +9,7 @@ import {
   launchPostmaster,
   removeStalePidFile,
   runningPostmaster,
+  stopPostmaster,
   type Launch,
   type Postmaster,
 } from './postmaster.server.ts'
@@ -48,7 +49,7 @@ export async function ensureServer(
   let saidMs = startedMs
   while (elapsedMs() - startedMs < answerLimitMs) {
     const running = runningPostmaster(home.cluster)
-    if (running && !running.isStopping && (await answers(home, running.port))) return running
+    if (running && !running.isStopping && (await answersOrEnds(home, { running, launch }))) return running
     if (!running && (launch === null || launch.exitCode() !== null)) {
       if (launches >= launchLimit) break
       if (launches > 0) await sleep(relaunchPauseMs)
@@ -98,6 +99,19 @@ async function answers(home: ServerHome, port: number): Promise<boolean> {
       )
     }
     return false
+  }
+}
+
+// A start that fails leaves no server behind that it has launched itself.
+async function answersOrEnds(
+  home: ServerHome,
+  { running, launch }: { running: Postmaster; launch: Launch | null },
+): Promise<boolean> {
+  try {
+    return await answers(home, running.port)
+  } catch (error) {
+    if (launch?.exitCode() === null) await stopPostmaster(home.cluster)
+    throw error
   }
 }
 
