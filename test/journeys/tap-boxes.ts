@@ -61,11 +61,12 @@ export function tapFaults(): string[] {
     }
     return clip
   }
-  // Bars that stay while the page scrolls lie over it by design.
+  // Bars that stay while the page scrolls, and an open list of proposals, lie over the page by design.
   const layerOf = (element: Element) =>
-    [element, ...ancestors(element)].find((each) =>
-      ['fixed', 'sticky'].includes(getComputedStyle(each).position),
-    )
+    [element, ...ancestors(element)].find((each) => {
+      const { position } = getComputedStyle(each)
+      return ['fixed', 'sticky'].includes(position) || (each.localName === 'ul' && position === 'absolute')
+    })
 
   const all = [...ground.querySelectorAll(controls)].filter(isHit)
   const boxesOf = all.map((element) => {
