@@ -26,7 +26,7 @@ export function inFont(doc: PDFKit.PDFDocument, cut: PdfCut, text: string, inste
   const signs = text.normalize('NFC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
   // Other spellings of the same signs: blanks and hyphens of a width, letters of a style.
   for (const spelled of [signs, signs.normalize('NFKC')])
-    for (const font of fonts[cut]) if (hasAll(doc.font(font), spelled)) return spelled
+    for (const file of fonts[cut]) if (hasAll(openFont(doc, file), spelled)) return spelled
   if (instead !== undefined) return inFont(doc, cut, instead)
   return [...signs]
     .filter((sign) => hasAll(doc, sign))
@@ -34,8 +34,34 @@ export function inFont(doc: PDFKit.PDFDocument, cut: PdfCut, text: string, inste
     .trim()
 }
 
-// What the library has of a font that is open; its types don't know it.
-type Opened = { _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } } }
+type ParsedFont = { hasGlyphForCodePoint: (codePoint: number) => boolean }
+type FontOfDocument = { font: ParsedFont }
+type EmbeddedFont = new (doc: PDFKit.PDFDocument, font: ParsedFont, id: string) => FontOfDocument
+// What the library has of its fonts; its types don't know it.
+type Opened = { _font: FontOfDocument; _fontFamilies: Record<string, FontOfDocument> }
+
+const parsedFonts = new Map<string, { Embedded: EmbeddedFont; font: ParsedFont; id: string }>()
+
+// The library parses each font anew for each document, which takes four times as long as all the rest of a ticket.
+function openFont(doc: PDFKit.PDFDocument, file: string): PDFKit.PDFDocument {
+  const { _fontFamilies: families } = doc as unknown as Opened
+  const parsed = parsedFonts.get(file)
+  if (parsed && !families[file]) {
+    // A glyph keeps which letter it was first read for, or none: another document reads its own.
+    Object.assign(parsed.font, { _glyphs: {} })
+    families[file] = new parsed.Embedded(doc, parsed.font, parsed.id)
+  }
+  doc.font(file)
+  if (!parsed) keepFont(doc, file)
+  return doc
+}
+
+function keepFont(doc: PDFKit.PDFDocument, file: string): void {
+  const { _font: opened } = doc as unknown as Opened
+  const Embedded = opened.constructor as EmbeddedFont
+  // Above the numbers that the library itself gives.
+  parsedFonts.set(file, { Embedded, font: opened.font, id: `F${100 + parsedFonts.size}` })
+}
 
 function hasAll(doc: PDFKit.PDFDocument, text: string): boolean {
   const {
