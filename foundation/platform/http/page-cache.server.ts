@@ -25,7 +25,10 @@ const quality = 5
 export type PageCache<Page = ReadyAnswer> = {
   /** The page at once where it is there and young enough; one past its ten seconds is rendered anew behind it. */
   keptPage: (key: string, nowMs: number, render: RenderPage) => Page | null
-  /** The page, rendered if need be. Rejects when rendering does, for everybody who waited for it. */
+  /**
+   * The page, rendered if need be. Rejects when rendering does, for everybody who waited for it. Whoever waited for
+   * somebody else's render and gets 503, because too much was asked there, renders for themselves, once.
+   */
   pageFor: (key: string, nowMs: number, render: RenderPage) => Promise<Page | null>
   bytes: () => number
 }
@@ -42,7 +45,7 @@ export function openPageCache({ limitBytes = maxBytes }: { limitBytes?: number }
 }
 
 /** An empty cache of pages in a form of one's own. */
-export function openCacheOf<Page extends { bytes: number }>({
+export function openCacheOf<Page extends { bytes: number; status: number }>({
   limitBytes,
   finish,
 }: Keeping<Page>): PageCache<Page> {
@@ -78,9 +81,17 @@ export function openCacheOf<Page extends { bytes: number }>({
     return kept.page
   }
 
+  const pageFor: PageCache<Page>['pageFor'] = async (key, nowMs, render) => {
+    const kept = keptPage(key, nowMs, render)
+    if (kept) return kept
+    const others = rendering.get(key)
+    const page = await (others ?? renderOnce(key, nowMs, render))
+    return others && page?.status === 503 ? renderAndKeep(key, nowMs, render) : page
+  }
+
   return {
     keptPage,
-    pageFor: async (key, nowMs, render) => keptPage(key, nowMs, render) ?? renderOnce(key, nowMs, render),
+    pageFor,
     bytes: () => pages.calculatedSize,
   }
 }

@@ -67,6 +67,21 @@ test('a render that fails reaches everybody who waited, keeps nothing, and the n
   expect(textOf(await cache.pageFor('/', 1, renderer('well again').render))).toBe('well again')
 })
 
+test('who waited for somebody else’s render that was too slow renders for themselves, once', async () => {
+  const cache = openPageCache()
+  const slow = async () => ({ ...page('too slow', false), status: 503 })
+  const { state, render } = renderer('mine')
+  const pages = await Promise.all([cache.pageFor('/', 0, slow), cache.pageFor('/', 0, render)])
+  expect(pages.map(textOf)).toEqual(['too slow', 'mine'])
+  expect(state.count).toBe(1)
+  expect(textOf(cache.keptPage('/', 1, render))).toBe('mine')
+  let count = 0
+  const counted = () => (count++, slow())
+  const both = await Promise.all([cache.pageFor('/x', 0, counted), cache.pageFor('/x', 0, counted)])
+  expect(both.map((each) => each?.status)).toEqual([503, 503])
+  expect(count).toBe(2)
+})
+
 test('a failed render behind an old page leaves the old page', async () => {
   const cache = openPageCache()
   await cache.pageFor('/', 0, renderer('old').render)
