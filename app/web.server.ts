@@ -76,7 +76,11 @@ export function openWeb(parts: WebParts): Web {
   const web = openRoutes(parts, { handler, shared, visitors, headers })
   return {
     fetch: (request, bindings) =>
-      fileFor(files, request) ?? shared?.atHand(request) ?? web.fetch(request, bindings),
+      fileFor(files, request) ??
+      forClient(
+        addressOf(request, bindings, scope.config.trustedProxies),
+        () => shared?.atHand(request) ?? web.fetch(request, bindings),
+      ),
   }
 }
 
@@ -131,22 +135,18 @@ function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Ren
   openDemoControls(web, parts)
   const documents = openDocumentTurns(scope)
   web.all('*', async (c) => {
-    const address = addressOf(c, scope.config)
-    const policy = shared ? 'strict' : 'development'
-    return forClient(address, async () => {
-      const ready =
-        (await shared?.answer(c.req.raw)) ?? (await visitorsAnswer(c.req.raw, { shared, visitors }))
-      if (ready) return ready
-      const personal = personalFor(scope, { address, policy })
-      try {
-        const asking = { request: c.req.raw, context: personal.context }
-        const answer = await documents.inTurn(asking, () => renderPersonal(handler, c.req.raw, personal))
-        return answer instanceof Response ? answer : askAgain(await refuse(c, answer.status), answer)
-      } finally {
-        // Pages that were rendered while it was written may be older than it.
-        visitors?.noteWrite(c.req.raw, askerBehind(personal))
-      }
-    })
+    const ready = (await shared?.answer(c.req.raw)) ?? (await visitorsAnswer(c.req.raw, { shared, visitors }))
+    if (ready) return ready
+    const address = addressOf(c.req.raw, c.env, scope.config.trustedProxies)
+    const personal = personalFor(scope, { address, policy: shared ? 'strict' : 'development' })
+    try {
+      const asking = { request: c.req.raw, context: personal.context }
+      const answer = await documents.inTurn(asking, () => renderPersonal(handler, c.req.raw, personal))
+      return answer instanceof Response ? answer : askAgain(await refuse(c, answer.status), answer)
+    } finally {
+      // Pages that were rendered while it was written may be older than it.
+      visitors?.noteWrite(c.req.raw, askerBehind(personal))
+    }
   })
   web.onError((error, c) => {
     scope.log.error('web', faultFields(error))
@@ -155,9 +155,9 @@ function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Ren
   return web
 }
 
-function addressOf({ env, req }: Context<Env>, { trustedProxies }: Scope['config']): string {
-  const socketAddress = env?.incoming?.socket?.remoteAddress
-  return clientAddress(socketAddress, req.header('x-forwarded-for') ?? null, trustedProxies)
+function addressOf({ headers }: Request, bindings: Bindings | undefined, proxies: number): string {
+  const socketAddress = bindings?.incoming?.socket?.remoteAddress
+  return clientAddress(socketAddress, headers.get('x-forwarded-for'), proxies)
 }
 
 function askAgain(refusal: Response, { retryAfterSeconds }: DocumentRefusal): Response {

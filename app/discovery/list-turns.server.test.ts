@@ -29,6 +29,16 @@ test('who asks for very many lists at once waits for their own; another visitor 
     expect((await flood).some(({ status }) => status === 'rejected')).toBe(true)
   }))
 
+test('lists that are made for nobody stand in a turn of their own; a visitor has the next turn', () =>
+  withOwnDatabase(async ({ db }) => {
+    const turns = Math.max(2, availableParallelism())
+    const slow = () => withinTime(2_000, () => runInTurn(db, 'select pg_sleep(0.2)', []))
+    const flood = Promise.allSettled(Array.from({ length: turns * 32 }, slow))
+    const visitors = () => withinTime(2_000, () => runInTurn(db, 'select 1', []))
+    expect((await forClient('192.0.2.2', visitors)).rows).toHaveLength(1)
+    expect((await flood).some(({ status }) => status === 'rejected')).toBe(true)
+  }))
+
 test('a list whose turn came too late is the last good one', async () => {
   const read = () => Promise.resolve({ tiles: ['Kanutour'] })
   const late = () => Promise.reject(new ListsCrowded('late'))

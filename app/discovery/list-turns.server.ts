@@ -6,7 +6,7 @@ import { runText, timeLimitMs, type Db } from '#foundation/platform/db.server.ts
 
 const atOnce = Math.max(2, availableParallelism())
 const inTurn = pLimit(atOnce)
-const clients = new Map<string, { inTurn: LimitFunction; asked: number }>()
+const clients = new Map<string | null, { inTurn: LimitFunction; asked: number }>()
 
 /** Thrown where so many lists were asked for that the turn of one within its time came too late. */
 export class ListsCrowded extends Error {}
@@ -15,7 +15,7 @@ export class ListsCrowded extends Error {}
  * Sends a list's statement when its turn has come: as many are answered at once as there are processors, in the order
  * in which they were asked. All at once, the slow ones would share the processors with every quick one and be the
  * slower for it. `docs/benchmarks.md`, "Search", has the figures. No more of one visitor's stand in this line: whoever
- * asks for many at once waits for their own, and nobody else does.
+ * asks for many at once waits for their own, and nobody else does. What is read for nobody counts as one visitor's.
  *
  * @throws {ListsCrowded} when somebody with another list at hand (`listInTime`) waited for as long as it may run; so a
  * rush is over soon, however many had asked.
@@ -33,7 +33,6 @@ export function runInTurn<Row>(db: Db, text: string, values: readonly unknown[])
 
 async function inTurnOfClient<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const address = clientServed()
-  if (address === null) return work()
   const client = clients.get(address) ?? { inTurn: pLimit(atOnce), asked: 0 }
   clients.set(address, client)
   client.asked += 1

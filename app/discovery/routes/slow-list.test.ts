@@ -1,15 +1,33 @@
+import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { makeBookable } from '#test/support/bookable.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { openTestWeb, testAddress } from '#test/support/web.ts'
-import { inTransaction } from '#foundation/platform/db.server.ts'
+import { openTestWeb, testAddress, type TestWeb } from '#test/support/web.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 
 const world = worldOfFile()
+
+/** Each look into the narrow rows takes its time, as in a large catalogue on a busy machine. */
+async function slowDown(db: Db, seconds: number): Promise<void> {
+  await sql`alter table service_index rename to narrow_row`.execute(db)
+  await sql`create view service_index as
+    select narrow_row.* from narrow_row cross join (select pg_sleep(${sql.lit(seconds)}) offset 0) slow`.execute(
+    db,
+  )
+}
+
+/** Asks for pages from an address, for their status. */
+const askerOf =
+  (web: TestWeb) =>
+  async (address: string, path: string): Promise<number> => {
+    const visitor = { incoming: { socket: { remoteAddress: address } } }
+    return (await web.fetch(new Request(testAddress + path), visitor)).status
+  }
 
 test('when the database is too slow for a list, a sentence and the last good list come, no error page', () =>
   withOwnDatabase(async ({ db }) => {
@@ -50,14 +68,8 @@ test(
     withOwnDatabase(async ({ db }) => {
       const web = await openTestWeb(db, world)
       await makeBookable(db, { capacity: 20, now: world.now() })
-      // Each look into the narrow rows takes its time, as in a large catalogue on a busy machine.
-      await sql`alter table service_index rename to narrow_row`.execute(db)
-      await sql`create view service_index as
-      select narrow_row.* from narrow_row cross join (select pg_sleep(0.05) offset 0) slow`.execute(db)
-      const ask = async (address: string, path: string) => {
-        const visitor = { incoming: { socket: { remoteAddress: address } } }
-        return (await web.fetch(new Request(testAddress + path), visitor)).status
-      }
+      await slowDown(db, 0.05)
+      const ask = askerOf(web)
       const seen: number[] = []
       const over = new AbortController()
       let nr = 0
@@ -74,6 +86,36 @@ test(
         await Promise.all(flood)
       } finally {
         over.abort()
+        web.stop()
+      }
+    }),
+)
+
+test(
+  'kept lists that one visitor has made anew, all at once, leave another the turn, for one that both ask for too',
+  { timeout: 60_000 },
+  () =>
+    withOwnDatabase(async ({ db }) => {
+      const web = await openTestWeb(db, world)
+      await makeBookable(db, { capacity: 20, now: world.now() })
+      const ask = askerOf(web)
+      // So many that their line is longer than anybody waits.
+      const length = 32 * Math.max(2, availableParallelism())
+      const kept = Array.from({ length }, (_, nr) => `/activity/search?day=irgendwann&page=${nr + 1}`)
+      try {
+        for (const path of kept) expect(await ask('192.0.2.1', path)).toBe(200)
+        world.advance(15)
+        await slowDown(db, 0.2)
+        const again = await Promise.all(kept.map((path) => ask('192.0.2.1', path)))
+        expect(new Set(again)).toEqual(new Set([200]))
+        const both = '/activity/search?personen=3&day=irgendwann'
+        const statuses = await Promise.all([
+          ask('192.0.2.1', both),
+          ask('192.0.2.2', both),
+          ask('192.0.2.2', '/activity/search?personen=4&day=irgendwann'),
+        ])
+        expect(statuses).toEqual([503, 200, 200])
+      } finally {
         web.stop()
       }
     }),
