@@ -1,5 +1,7 @@
 import { NotFound } from '#foundation/lib/errors.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { contactOf } from '#app/account/account.server.ts'
+import { verifyPath } from '#app/account/account.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { endingsOf } from './endings.server.ts'
 import { checkPayment } from './fulfilment.server.ts'
@@ -39,11 +41,24 @@ export async function returnedBooking(
     const isUnbooked = result.status === 'cancelled'
     const heldUntil = isUnbooked ? await stillHeldUntil(db, result.reservation, now) : null
     const timeOver = isUnbooked ? await timeOverOf(db, result.reservation, now) : null
-    return shownResult(result, { heldUntil, timeOver, now })
+    const shown = shownResult(result, { heldUntil, timeOver, now })
+    return isUnbooked && !heldUntil ? withConfirmation(db, result.reservation, shown) : shown
   } catch (error) {
     if (error instanceof NotFound) return null
     throw error
   }
+}
+
+// Who gave up or lost an unpaid hold can't hold that start again for a day without a confirmed address.
+async function withConfirmation(
+  db: Db,
+  { userId, totalCents }: Reservation,
+  shown: ShownResult,
+): Promise<ShownResult> {
+  const contact = totalCents > 0 ? await contactOf(db, { userId }) : null
+  return contact === null || contact.isEmailVerified
+    ? shown
+    : { ...shown, confirmUrl: verifyPath({ weiter: shown.againUrl }) }
 }
 
 // The hold lives: its guest may go on paying, where the page is open still.

@@ -92,6 +92,7 @@ export function shownResult(
     ticketUrl: reservationUrl(reservation, status === 'confirmed' ? 'ticket' : 'slotRequest'),
     calendarUrl: calendarUrl(reservation.id),
     againUrl: againUrlOf(reservation),
+    confirmUrl: null,
     isHeld: false,
     pay: null,
     heldUntil: heldUntil && instantOf(heldUntil, now),

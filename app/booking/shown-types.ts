@@ -122,6 +122,8 @@ export type ShownResult = {
   calendarUrl: string
   /** The order page with the choice that was made. */
   againUrl: string
+  /** Where the address is confirmed, without which this start can't be held again; `null` where that isn't needed. */
+  confirmUrl: string | null
   /** True while its places are held unpaid: nothing is free again, and nothing is sure of its money. */
   isHeld: boolean
   /** The payment page that is open still, and until when; `null` where there is none. */

@@ -96,6 +96,9 @@ export const pageTexts = {
     cancelled: 'Deine Buchung wurde abgebrochen. Bitte versuche es erneut oder kontaktiere uns.',
     nothingTaken: 'Es wurde nichts abgebucht.',
     placeFree: 'Die Plätze sind wieder frei. Dieselbe Auswahl kannst du gleich noch einmal buchen.',
+    placeFreeOnce:
+      'Die Plätze sind wieder frei. Bestätige deine E-Mail-Adresse, dann kannst du diesen Termin noch einmal buchen.',
+    confirm: 'E-Mail-Adresse bestätigen',
     stillToPay: (until: string) =>
       `Deine Plätze sind noch bis ${until} reserviert. Bis dahin kannst du bezahlen.`,
     pay: 'Jetzt bezahlen',
@@ -108,6 +111,8 @@ export const pageTexts = {
         `Die Plätze von der Warteliste haben wir bis ${until} für dich gehalten. Es wurde nichts berechnet.`,
     },
     stillFree: 'Noch ist genug frei: Du kannst dasselbe noch einmal buchen.',
+    stillFreeOnce:
+      'Noch ist genug frei. Bestätige deine E-Mail-Adresse, dann kannst du diesen Termin noch einmal buchen.',
     gone: 'Die Plätze sind inzwischen vergeben.',
     notAgain: 'Diesen Termin kannst du nicht mehr buchen.',
     bookAgain: 'Noch einmal buchen',

@@ -141,7 +141,7 @@ function NumberRow({ name, look, children }: { name: string; look: string; child
 
 function Failed({ result, title }: { result: ShownResult; title: string }): ReactNode {
   const isCancelled = result.outcome === 'cancelled'
-  const { heldUntil, timeOver, isHeld, pay } = result
+  const { heldUntil, timeOver, isHeld, pay, confirmUrl } = result
   return (
     <>
       <h2 className="text-25">{title}</h2>
@@ -150,8 +150,10 @@ function Failed({ result, title }: { result: ShownResult; title: string }): Reac
         {timeOver ? texts.timeOver[timeOver.of](timeOver.until) : sentences[result.outcome](result)}
       </p>
       {pay && <p className="text-17 text-muted">{texts.stillToPay(pay.until)}</p>}
-      {isCancelled && !isHeld && !heldUntil && !timeOver && <NothingTaken>{texts.placeFree}</NothingTaken>}
-      {timeOver && !heldUntil && <p className="text-17 text-muted">{whatNow(timeOver)}</p>}
+      {isCancelled && !isHeld && !heldUntil && !timeOver && (
+        <NothingTaken>{confirmUrl ? texts.placeFreeOnce : texts.placeFree}</NothingTaken>
+      )}
+      {timeOver && !heldUntil && <p className="text-17 text-muted">{whatNow(timeOver, confirmUrl)}</p>}
       {pay && (
         <a href={pay.url} className="button button-ink button-medium button-wide">
           {texts.pay}
@@ -166,9 +168,10 @@ function Failed({ result, title }: { result: ShownResult; title: string }): Reac
   )
 }
 
-function whatNow(over: TimeOver): string {
+function whatNow(over: TimeOver, confirmUrl: string | null): string {
   if (over.next === 'gone') return [texts.gone, over.wait.said].filter(Boolean).join(' ')
-  return over.next === 'free' ? texts.stillFree : texts.notAgain
+  if (over.next !== 'free') return texts.notAgain
+  return confirmUrl ? texts.stillFreeOnce : texts.stillFree
 }
 
 const waitOf = (over: TimeOver | null) => (over !== null && over.next === 'gone' ? over.wait.way : null)
@@ -186,13 +189,19 @@ function NothingTaken({ children }: { children: ReactNode }) {
 
 /** The first button: what is held or free is booked, what is gone is waited for. */
 function WayOn({ result }: { result: ShownResult }) {
-  const { heldUntil, timeOver, againUrl } = result
+  const { heldUntil, timeOver, againUrl, confirmUrl } = result
   if (hasNoWayOn(result)) return <OtherTime result={result} look="ink" />
   const wait = waitOf(timeOver)
   if (wait !== null && !heldUntil)
     return (
       <ButtonLink to={wait.to} width="wide">
         {wait.label}
+      </ButtonLink>
+    )
+  if (confirmUrl)
+    return (
+      <ButtonLink to={confirmUrl} width="wide">
+        {texts.confirm}
       </ButtonLink>
     )
   return (

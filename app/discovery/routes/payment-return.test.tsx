@@ -34,7 +34,14 @@ const linksOf = (html: string) =>
     words.replaceAll(/<[^>]*>/g, ''),
   ])
 
-const onPages = (work: (pages: BookingPages) => Promise<void>) => withBookingPages(world, work)
+const confirmAddress = ({ db, jule }: BookingPages, isConfirmed: boolean) =>
+  db.updateTable('users').set({ email_verified: isConfirmed }).where('id', '=', jule.id).execute()
+
+const onPages = (work: (pages: BookingPages) => Promise<void>) =>
+  withBookingPages(world, async (pages) => {
+    await confirmAddress(pages, true)
+    await work(pages)
+  })
 
 test('[DET-2, DET-3, DET-36] the address of the return names the reservation whose state the dialog shows', () =>
   onPages(async (pages) => {
@@ -141,6 +148,21 @@ test.each([
     for (const unsaid of ['abgebrochen', 'Nicht gebucht', 'Warteliste']) expect(html).not.toContain(unsaid)
   }),
 )
+
+test('whoever must confirm their address before holding the start again is led there, and back to the order', () =>
+  onPages(async (pages) => {
+    const { id } = await begin(pages.db, world, slotOrder(pages.bookable), pages.jule)
+    await confirmAddress(pages, false)
+    const result = await backAt(pages, { checkSess: 'false', resItemID: id })
+    const html = said(result)
+    expect(html).toContain('Bestätige deine E-Mail-Adresse')
+    expect(html).not.toContain('kannst du gleich noch einmal buchen')
+    const confirm = `/verify-email?${new URLSearchParams({ weiter: result?.againUrl ?? '' })}`
+    expect(linksOf(html)).toContainEqual([confirm, 'E-Mail-Adresse bestätigen'])
+    await confirmAddress(pages, true)
+    const again = said(await backAt(pages, { checkSess: 'false', resItemID: id }))
+    expect(again).toContain('kannst du gleich noch einmal buchen')
+  }))
 
 test('coming back after the time, when others have the places, leads to the waiting list first', () =>
   onPages(async (pages) => {
