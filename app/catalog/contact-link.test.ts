@@ -20,6 +20,7 @@ test('[CONT-3] tel or 6 to 15 digits are a telephone', () => {
   expect(contactLinkOf('1'.repeat(15), null)?.kind).toBe('tel')
   expect(contactLinkOf('1'.repeat(16), null)).toBeNull()
   expect(contactLinkOf('tel:+49 40 / 66969-101', null)).toEqual({ kind: 'tel', href: 'tel:+494066969101' })
+  expect(contactLinkOf('+49 (0)40 1234567', null)).toEqual({ kind: 'tel', href: 'tel:+49401234567' })
 })
 
 test('[CONT-4] anything else is a route when the address is complete', () => {

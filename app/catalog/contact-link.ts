@@ -1,3 +1,5 @@
+import { bareNumber } from '#foundation/lib/phone-number.ts'
+
 /** Where a contact target leads. `href` is ready for a link. */
 export type ContactLink = { kind: 'website' | 'email' | 'tel' | 'route'; href: string }
 
@@ -22,9 +24,10 @@ export function contactLinkOf(target: string | null, address: ContactAddress | n
   const mail = text.replace(/^mailto:/i, '')
   if (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]{2,}$/.test(mail)) return { kind: 'email', href: `mailto:${mail}` }
   const phone = text.replace(/^tel:/i, '')
-  const digits = phone.replace(/\D/g, '')
+  const number = bareNumber(phone)
+  const digits = number.replace(/\D/g, '')
   if (/^\+?[\d\s()/.-]+$/.test(phone) && digits.length >= 6 && digits.length <= 15) {
-    return { kind: 'tel', href: `tel:${phone.trimStart().startsWith('+') ? '+' : ''}${digits}` }
+    return { kind: 'tel', href: `tel:${number}` }
   }
   return address && isComplete(address) ? { kind: 'route', href: routeUrl(addressLine(address)) } : null
 }

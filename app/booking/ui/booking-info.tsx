@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
+import { bareNumber } from '#foundation/lib/phone-number.ts'
 import { comingFacts } from '../shown.ts'
 import { pageTexts } from '../texts/pages.ts'
 import { BookingPrice } from './booking-price.tsx'
@@ -72,7 +73,10 @@ function Contact({ provider: { email, phone } }: Pick<ShownBooking, 'provider'>)
         </a>
       )}
       {phone && (
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="button button-outline button-medium">
+        <a
+          href={`tel:${bareNumber(phone).replaceAll(/[^+\d]/g, '')}`}
+          className="button button-outline button-medium"
+        >
           {texts.call}
         </a>
       )}
