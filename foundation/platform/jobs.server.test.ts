@@ -111,6 +111,18 @@ test('a job that throws is tried again alone: the others of its batch are done o
     expect([...tries].filter(([, count]) => count !== 1)).toEqual([[3, 2]])
   }))
 
+test('a job for later waits for its time, and one that waits already doesn’t stand in for it', () =>
+  withOwnDatabase(async ({ url, db }) => {
+    for (const afterSeconds of [0, 3600, 3600, 0])
+      await enqueue(db, { name: queue, key: 'one', payload: { afterSeconds }, afterSeconds })
+    const done: unknown[] = []
+    const work = async (payload: unknown) => void done.push(payload)
+    const jobs = await runJobs({ url, db, log, book: { handlers: { [queue]: work }, sweeps: {} } })
+    await expect.poll(() => statesOf(db), { timeout: 10_000 }).toEqual({ completed: 1, created: 2 })
+    await jobs.stop()
+    expect(done).toEqual([{ afterSeconds: 0 }])
+  }))
+
 test('the reason of a failed job stands in its row, for the operator', () =>
   withOwnDatabase(async ({ url, db }) => {
     await writeJobs(db, 1)

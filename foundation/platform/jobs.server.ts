@@ -6,8 +6,11 @@ import { hot, insideTransaction, runText } from './db.server.ts'
 import { jsonText } from './json-text.ts'
 import { faultFields, type Log } from './log.server.ts'
 
-/** A piece of work for later. `key` makes a second waiting job of the same name and subject unnecessary. */
-export type Job = { name: string; key: string; payload: Record<string, unknown> }
+/**
+ * A piece of work for later. `key` makes a second waiting job of the same name and subject unnecessary. With
+ * `afterSeconds` nobody takes it before.
+ */
+export type Job = { name: string; key: string; payload: Record<string, unknown>; afterSeconds?: number }
 
 /** What a job does: gets its payload; throwing means it is tried again. */
 export type JobHandler = (payload: Record<string, unknown>) => Promise<void>
@@ -23,19 +26,21 @@ const rescueSeconds = 15
 
 /**
  * Writes a job in the caller's transaction, so that a rollback forgets it too. Delivery is at least once: handlers
- * are idempotent. A job that is already waiting under the same name and key is not written twice.
+ * are idempotent. A job that is already waiting under the same name and key is not written twice, unless with
+ * `afterSeconds`: the one that waits may begin too soon.
  */
-export async function enqueue(tx: Db, { name, key, payload }: Job): Promise<void> {
+export async function enqueue(tx: Db, { name, key, payload, afterSeconds = 0 }: Job): Promise<void> {
   const limits = [retryLimit, retryDelaySeconds, retryDelayMaxSeconds, heartbeatSeconds]
-  await runText(tx, saveJob, [name, jsonText(payload), key, ...limits])
+  await runText(tx, saveJob, [name, jsonText(payload), key, ...limits, afterSeconds])
 }
 
 const saveJob = hot(
   'platform_enqueue',
   `insert into pgboss.job (name, data, singleton_key, retry_limit, retry_delay, retry_backoff, retry_delay_max,
-     heartbeat_seconds)
-   select $1::text, $2::jsonb, $3::text, $4::int, $5::int, true, $6::int, $7::int
-   where not exists (
+     heartbeat_seconds, start_after)
+   select $1::text, $2::jsonb, $3::text, $4::int, $5::int, true, $6::int, $7::int,
+     now() + $8::int * interval '1 second'
+   where $8::int > 0 or not exists (
      select 1 from pgboss.job where name = $1::text and singleton_key = $3::text and state = 'created')`,
 )
 
