@@ -33,7 +33,7 @@ export {
 } from './booking-names.server.ts'
 export { giveGoodwill, type GoodwillAnswer, type GoodwillOrder } from './goodwill.server.ts'
 export { nameGuest } from './guest-name.server.ts'
-export { refreshTickets } from './refresh-tickets.server.ts'
+export { refreshTickets, refreshTicketsLater } from './refresh-tickets.server.ts'
 export { visitFactsOf, type VisitFacts } from './visit-facts.server.ts'
 export {
   lookAgain,

@@ -1,4 +1,4 @@
-import type { Db } from '#foundation/platform/db.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { JobBook, JobHandler } from '#foundation/platform/jobs.server.ts'
 import type { Accounts } from '#app/account/account.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
@@ -15,6 +15,7 @@ import { expireDueAmendments } from './amendment-end.server.ts'
 import { noteRefundDone } from './cancellation.server.ts'
 import { fulfil } from './fulfilment.server.ts'
 import { reconcile } from './reconciliation.server.ts'
+import { refreshTickets, refreshTicketsJob } from './refresh-tickets.server.ts'
 import { carryOutRefund } from './refund-running.server.ts'
 import { remindOfRequests } from './reminders.server.ts'
 import { expireDueHolds } from './release.server.ts'
@@ -49,6 +50,7 @@ export function bookingJobs({ db, payments, now, accounts, hasTexts = false }: B
       [fulfilJob]: fulfilJobHandler({ db, payments, now }),
       [sendRefundJob]: sendRefundHandler({ db, payments, now }),
       [offerPlacesJob]: offerPlacesHandler({ db, payments, now }),
+      [refreshTicketsJob]: refreshTicketsHandler({ db, payments, now }),
       [recheckRefundJob]: async (payload) =>
         void (await recheckRefund(db, payments, { ...refundIn(payload), now: now() })),
       [refundDoneJob]: (payload) => noteRefundDone(db, { ...refundIn(payload), now: now() }),
@@ -109,6 +111,14 @@ function offerPlacesHandler({ db, payments, now }: Handling): JobHandler {
     }
     const { outcome } = await workTheLine(db, payments, { line, now: now() })
     if (outcome === 'not-yet') throw new Error('the places of a waiting list were not to be had')
+  }
+}
+
+function refreshTicketsHandler({ db, now }: Handling): JobHandler {
+  return async (payload) => {
+    const companyId = text(payload, 'companyId')
+    const { outcome } = await inTransaction(db, (tx) => refreshTickets(tx, { companyId, now: now() }))
+    if (outcome === 'not-yet') throw new Error('bookings of a company were not to be had')
   }
 }
 

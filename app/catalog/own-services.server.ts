@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { farOfKm, farText } from '#foundation/lib/far.ts'
 import type { Point } from '#foundation/lib/geo.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { addressLine } from './contact-link.ts'
 import { titleImage } from './images.ts'
 import type { RequestType } from './offer.ts'
 import { refreshServiceIndex } from './service-index.server.ts'
@@ -90,6 +91,19 @@ export async function serviceCountsOf(
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()
   return { all: Number(all), online: Number(online) }
+}
+
+/** Where each of a company's services is, online or not: its address in one line, by the service's id. */
+export async function serviceAddresses(
+  db: Db,
+  { companyId }: { companyId: string },
+): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('service')
+    .select(['id', 'line1', 'house_nr as houseNr', 'postal_code as postalCode', 'city'])
+    .where('company_id', '=', companyId)
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.id, addressLine(row)]))
 }
 
 /** What came of putting a service online or taking it off. */

@@ -1,7 +1,6 @@
 import { addMember, lockAccount, membershipsOf } from '#app/account/account.server.ts'
 import { moveEvents } from '#app/availability/availability.server.ts'
-import { refreshTickets } from '#app/booking/booking.server.ts'
-import { addressLine } from '#app/catalog/catalog.ts'
+import { refreshTickets, refreshTicketsLater } from '#app/booking/booking.server.ts'
 import {
   cities,
   cityByName,
@@ -74,11 +73,10 @@ function isSameStreet(before: OwnCompany, { line1, postalCode, city }: CompanyDe
 /** Writes the details, and tells the search, the events and the tickets to come of them. */
 async function saveAndTell(tx: Db, saving: Parameters<typeof saveCompanyDetails>[1]): Promise<void> {
   const { companyId, details, now } = saving
-  const { title, email, phone, point } = details
   const serviceIds = await saveCompanyDetails(tx, saving)
-  await moveEvents(tx, { companyId, serviceIds, point, now })
-  const moved = { serviceIds, address: addressLine(details) }
-  await refreshTickets(tx, { companyId, provider: { title, email, phone }, moved, now })
+  await moveEvents(tx, { companyId, serviceIds, point: details.point, now })
+  await refreshTickets(tx, { companyId, now })
+  await refreshTicketsLater(tx, { companyId })
 }
 
 async function foundedAlready(tx: Db, { userId }: { userId: string }): Promise<SavedDetails | null> {

@@ -148,6 +148,7 @@ export const troubleTexts = {
       'payment.recheck-refund': 'Erstattung nachprüfen',
       'payment.compare-books': 'Bücher vergleichen',
       'booking.fulfil': 'Zahlung einer Buchung zuordnen',
+      'booking.refresh-tickets': 'Tickets aktualisieren',
     } as Partial<Record<string, string>>,
   },
   books: {

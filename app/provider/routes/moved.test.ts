@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { makeEvent } from '#test/support/calendar-rows.ts'
 import { hamburg, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { as, idOf, makeEverybody, sent, type Cookies } from '#test/support/company-people.ts'
+import { makeReservation } from '#test/support/reservation.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { storeBooking } from '#test/support/stored-bookings.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -75,7 +76,8 @@ test('who moves within the city takes along offers, events to come and tickets, 
     const { id } = await storeBooking(db, { ...booked, serviceId: 'kanu' })
     const past = { startsAt: new Date('2026-06-01T12:30:00Z'), endsAt: new Date('2026-06-01T14:30:00Z') }
     const before = await storeBooking(db, { ...booked, serviceId: 'kanu', ...past })
-    const other = await storeBooking(db, { ...booked, serviceId: 'fern' })
+    const snapshot = { ...makeReservation().snapshot, address: 'Deichtor 1, 20457 Hamburg' }
+    const other = await storeBooking(db, { ...booked, serviceId: 'fern', snapshot })
     const moved = { ...same, street: 'Jungfernstieg 7', postalCode: '20354' }
     expect((await ask(path, sent(moved, cookies.owner))).status).toBe(303)
     expect(await pointsOf(db)).toMatchObject({
@@ -87,7 +89,7 @@ test('who moves within the city takes along offers, events to come and tickets, 
     expect(addresses).toEqual({
       [id]: 'Jungfernstieg 7, 20354 Hamburg',
       [before.id]: 'Kaistraße 1, 20457 Hamburg',
-      [other.id]: 'Kaistraße 1, 20457 Hamburg',
+      [other.id]: 'Deichtor 1, 20457 Hamburg',
     })
     const ticket = `/bookings/${id}?companyID=kontor&serviceID=kanu&view=ticket`
     expect((await ask(ticket, as(cookies.user))).html).toContain('Jungfernstieg 7')
