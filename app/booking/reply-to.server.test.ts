@@ -9,8 +9,12 @@ import { inSmallCity } from '#test/support/small-city.ts'
 import { storeBooking } from '#test/support/stored-bookings.ts'
 import { makeMember, standInLine } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { tellOfAmendment, type AmendmentNews } from './amendment-notices.server.ts'
+import type { Amendment } from './amendments.server.ts'
+import type { AmendmentMailKind } from './mails/amendment.ts'
+import type { CompanyMailKind } from './mails/to-company.ts'
 import { tellCompany, tellGuest } from './notices.server.ts'
-import { reservationById } from './reservations.server.ts'
+import { reservationById, type Reservation } from './reservations.server.ts'
 import type { ReservationKind, ReservationState } from './reservation.ts'
 
 const world = worldOfFile()
@@ -71,3 +75,55 @@ test('only of a package that is being agreed upon a company’s answer reaches t
     await forgetMails(db, { to: 'ada@example.org', alsoOf: [], except: [] })
     expect(await replies(db)).toEqual({ 'provider-request': null })
   }))
+
+// The compiler asks for every mail to a company.
+const companyMails: Record<CompanyMailKind, true> = {
+  ...({ 'provider-request': true, 'provider-reminder': true, 'provider-booking': true } as const),
+  ...({ 'provider-cancelled': true, 'provider-cancelled-by-us': true, 'provider-unpaid': true } as const),
+  ...({ 'provider-lapsed': true, 'provider-guest-left': true, 'provider-guest-left-open': true } as const),
+}
+const changeMails: Record<Extract<AmendmentMailKind, `provider-${string}`>, AmendmentNews> = {
+  'provider-changed': 'applied',
+  'provider-change-asked': 'proposed',
+  'provider-change-reminder': 'nearly-over',
+  'provider-change-ended': 'ended',
+}
+
+function changeOf({ companyId, id: reservationId, cart }: Reservation): Amendment {
+  const times = { startsAt: '2026-06-20T12:30:00Z', endsAt: '2026-06-20T14:30:00Z', startsOn: '2026-06-20' }
+  const size = { cart, units: 2, persons: 2, fingerprint: '', slotStarts: [] }
+  const choice = { eventId: null, eventTitle: null, ...times, ...size }
+  return {
+    ...{ companyId, id: 'change', reservationId, state: 'proposed', baseSequence: 0 },
+    ...{ before: choice, after: choice, differenceCents: 0, cancelLatestAt: new Date(times.startsAt) },
+    ...{ holdExpiresAt: new Date(times.startsAt), appUrl: 'http://app.example', message: null },
+    ...{ idempotencyKey: 'form', isAsked: true, buttonText: 'Änderung anfragen' },
+    ...{ termsVersion: null, withdrawal: null, createdAt: world.now() },
+  }
+}
+
+test.each([
+  ['timeSlots', 'confirmed', null],
+  ['timeSlots', 'slotRequestet', null],
+  ['event', 'confirmed', null],
+  ['onRequest', 'requestRejected', null],
+  ['onRequest', 'requestet', 'ada@example.org'],
+] as const)('each mail to a company about %s that is %s is answered to %s', (kind, state, replyTo) =>
+  inSmallCity(async (ask, db) => {
+    await signedUp(ask, 'ada@example.org')
+    const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    await db.updateTable('company').set({ email: 'kontor@example.org' }).execute()
+    await db.deleteFrom('mail').execute()
+    const { id } = await storeBooking(db, { userId, kind, state })
+    const reservation = await reservationById(db, { companyId: 'kontor', id })
+    if (!reservation) throw new Error('there is no reservation')
+    const about = { reservation, now: world.now() }
+    const kinds = Object.keys(companyMails) as CompanyMailKind[]
+    for (const each of kinds) await tellCompany(db, each, about)
+    for (const news of Object.values(changeMails))
+      await tellOfAmendment(db, news, { ...about, amendment: changeOf(reservation) })
+    const told = Object.entries(await replies(db)).filter(([each]) => each.startsWith('provider-'))
+    const expected = [...kinds, ...Object.keys(changeMails)].map((each) => [each, replyTo])
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(expected))
+  }),
+)
