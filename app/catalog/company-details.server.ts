@@ -2,7 +2,7 @@ import { geohashOf, type Point } from '#foundation/lib/geo.ts'
 import { slug } from '#foundation/lib/text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
-import { isSameAddress, moveServices, type PostalAddress } from './company-move.server.ts'
+import { isSameStreet, moveServices, type PostalAddress } from './company-move.server.ts'
 import type { LegalNotice } from './description.ts'
 import './tables.ts'
 
@@ -82,7 +82,7 @@ export async function isFormFree(
 /**
  * Writes a company's details and declaration; from now on it is no draft. The address on our pages stays what it is
  * once the company has been shown: links out there lead to it. Its services that stood where it stood move along, and
- * search reads all of them anew. Returns the ids of those that moved: the caller moves their events and tickets.
+ * search reads all of them anew. Returns the ids of those whose pin moved: the caller moves their events.
  *
  * @throws the database's error when somebody took the address in between (constraint `company_form_key`).
  */
@@ -93,7 +93,7 @@ export async function saveCompanyDetails(
   const { form, title, point, legal } = details
   const before = await tx
     .selectFrom('company')
-    .select(['draft_since', 'form', 'line1', 'house_nr', 'postal_code', 'city'])
+    .select(['draft_since', 'form', 'line1', 'house_nr as houseNr', 'postal_code as postalCode', 'city'])
     .where('id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -106,7 +106,7 @@ export async function saveCompanyDetails(
       house_nr: details.houseNr,
       postal_code: details.postalCode,
       city: details.city,
-      ...(isSameAddress(before, details) ? {} : { district: '' }),
+      ...(isSameStreet(before, details) ? {} : { district: '' }),
       ...point,
       geohash: geohashOf(point, 6),
       email: details.email,

@@ -6,9 +6,9 @@ import {
   cityByName,
   companiesById,
   isFormFree,
+  isSameStreet,
   openCompany,
   saveCompanyDetails,
-  type CompanyDetails,
   type OwnCompany,
 } from '#app/catalog/catalog.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
@@ -63,11 +63,6 @@ export async function saveDetails(
     if (databaseError(error)?.constraint === 'company_form_key') return formTaken
     throw error
   }
-}
-
-// A corrected number moves no pin.
-function isSameStreet(before: OwnCompany, { line1, postalCode, city }: CompanyDetails): boolean {
-  return before.line1 === line1 && before.postalCode === postalCode && before.city === city
 }
 
 /** Writes the details, and tells the search, the events and the tickets to come of them. */

@@ -41,6 +41,7 @@ const pointsOf = async (db: Db) => {
   const events = await db.selectFrom('event').select(['id', 'lat']).execute()
   return Object.fromEntries([...found, ...events].map(({ id, lat }) => [id, Math.round(lat * 1000)]))
 }
+const placed = ['house_nr', 'district'] as const
 const centre = Math.round(hamburg.lat * 1000)
 
 test('a new name is found at once, the old one no more, and stands on the ticket', () =>
@@ -102,13 +103,31 @@ test('who corrects the number of the house keeps the exact point', () =>
   inCompany(async (ask, db, cookies) => {
     expect((await ask(path, sent({ ...same, street: 'Kaistraße 1a' }, cookies.owner))).status).toBe(303)
     expect(await pointsOf(db)).toMatchObject({ kanu: 53_583, bald: 53_583, fern: 53_500 })
-    const { house_nr } = await db
-      .selectFrom('service')
-      .select('house_nr')
-      .where('id', '=', 'kanu')
-      .executeTakeFirstOrThrow()
-    expect(house_nr).toBe('1a')
+    const standing = { house_nr: '1a', district: 'HafenCity' }
+    expect(await db.selectFrom('company').select(placed).where('id', '=', 'kontor').execute()).toEqual([
+      standing,
+    ])
+    expect(await db.selectFrom('service').select(placed).where('id', '=', 'kanu').execute()).toEqual([
+      standing,
+    ])
   }))
+
+test.each([
+  ['its name alone', { title: 'Bootshaus Zeisig' }],
+  ['the number of the house', { street: 'Kaistraße 1a' }],
+])('who changes %s leaves the exact point and the quarter of each offer at the address', (_, changes) =>
+  inCompany(async (ask, db, cookies) => {
+    const jetty = { lat: 53.59, lng: 10.04, district: 'Speicherstadt' }
+    await db.updateTable('service').set(jetty).where('id', '=', 'kanu').execute()
+    expect((await ask(path, sent({ ...same, ...changes }, cookies.owner))).status).toBe(303)
+    expect(await pointsOf(db)).toMatchObject({ kanu: 53_590, konzert: 53_583, bald: 53_583 })
+    const rows = await db.selectFrom('service').select(['id', 'district']).orderBy('id').execute()
+    expect(Object.fromEntries(rows.map(({ id, district }) => [id, district]))).toEqual({
+      ...{ fern: 'Veddel', kanu: 'Speicherstadt' },
+      ...{ klasse: 'HafenCity', konzert: 'HafenCity', zu: 'HafenCity' },
+    })
+  }),
+)
 
 test('what search reads says that a company has closed as soon as its details are written', () =>
   inCompany(async (ask, db, cookies) => {
