@@ -27,7 +27,7 @@ import { isCrowded } from './patience.server.ts'
 import { lockReservation, reservationOf, type Reservation } from './reservations.server.ts'
 import { termsVersion } from './order.ts'
 import { buttonTextOf } from './shown-amendment.ts'
-import { changeExceedsUnconfirmedShare } from './unconfirmed-holds.server.ts'
+import { unconfirmedChangeRefusal } from './unconfirmed-holds.server.ts'
 
 /** One press of the button of a change. `idempotencyKey` is the form's own: pressing again is the same change. */
 export type AmendmentCommand = {
@@ -165,9 +165,9 @@ async function begin(tx: Db, beginning: Beginning): Promise<Amendment | Refused>
   if (limit) return refused(limit)
   const other = terms.button === 'free' ? null : await changeInTheWay(tx, customer)
   if (other) return { ...refused('too-many-open'), openReservationId: other.reservationId }
-  const asking = { customer, facts: facts.facts, reference: reservationId }
-  if (terms.button !== 'free' && (await changeExceedsUnconfirmedShare(tx, asking)))
-    return refused('unconfirmed-share')
+  const asking = { customer, facts: facts.facts, now, reference: reservationId }
+  const unconfirmed = terms.button === 'free' ? null : await unconfirmedChangeRefusal(tx, asking)
+  if (unconfirmed) return refused(unconfirmed)
   const spare = spareForChange(reservation, facts.after, now)
   const places = await takeChange(tx, { ...change, leadTimeMinutes, lastDayOn, guards, spare })
   if (places.outcome === 'refused') return { outcome: 'refused', because: places.because, free: places.free }

@@ -2,7 +2,14 @@ import { cancellationDeadline, type Cancellable } from './cancellation.ts'
 import type { OrderRefusal } from './order.ts'
 import type { PlacesRefusal, Wanted } from '#app/availability/availability.ts'
 import type { Cart } from './quote.ts'
-import { holdMinutes, acceptedExpiry, pageExpiry, slotRequestExpiry, type Actor } from './reservation.ts'
+import {
+  holdMinutes,
+  acceptedExpiry,
+  pageExpiry,
+  slotRequestExpiry,
+  type Actor,
+  type UnconfirmedRefusal,
+} from './reservation.ts'
 
 /** What a change of a booking can be: it waits for the company, or for money, was made, or came to nothing. */
 export const amendmentStates = ['proposed', 'payable', 'applied', 'lapsed'] as const
@@ -94,7 +101,7 @@ export type AmendmentRefusal =
   | 'too-many-changes'
   | 'too-large-a-share'
   | 'too-many-free'
-  | 'unconfirmed-share'
+  | UnconfirmedRefusal
   | 'too-many-open'
   | 'no-payout-account'
   | 'payment-page-failed'

@@ -6,7 +6,14 @@ import { withDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { bookedOf, oneGuest } from '#test/support/one-guest.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { abandonBooking, expireDueHolds, rejectRequest, type Customer } from './booking.server.ts'
+import {
+  abandonBooking,
+  discardAmendment,
+  expireDueAmendments,
+  expireDueHolds,
+  rejectRequest,
+  type Customer,
+} from './booking.server.ts'
 import { unconfirmedLimit } from './reservation.ts'
 
 const world = worldOfFile()
@@ -129,5 +136,39 @@ test('a change that would hold more than that is refused, one that takes less is
     expect(await change(7)).toMatchObject({ outcome: 'checkout' })
     // The change that waits counts for others.
     expect(await press(tx, slotOrder(bookable), { customer: eve, key: 'eve' })).toEqual(share)
+    await expectInvariants(tx)
+  }))
+
+test.each(['lapsed', 'discarded'] as const)('a change that %s unpaid counts as a hold given up', (how) =>
+  withDatabase(async (tx) => {
+    const bookable = await offer(tx, { capacity: 12 })
+    const { id } = await buy(tx, slotOrder(bookable), { customer: bob, key: 'bob' })
+    const change = (from: number, persons: number, customer = bob) =>
+      pressChange(tx, world, slotOrder(bookable, { from, persons }), { customer, reservationId: id })
+    expect(await change(1, 6)).toMatchObject({ outcome: 'checkout' })
+    const own = { userId: bob.id, reservationId: id, now: world.now() }
+    if (how === 'discarded') await discardAmendment(tx, world.payments, own)
+    else world.advance(36 * 60)
+    await expireDueAmendments(tx, world.payments, { now: world.now() })
+    expect(await bookedOf(tx, bookable)).toEqual([1, 0, 0])
+    expect(await change(1, 6)).toEqual(again)
+    const order = slotOrder(bookable, { from: 1 })
+    expect(await press(tx, order, { customer: bob, key: 'bob-2' })).toEqual(again)
+    expect(await change(2, 2)).toMatchObject({ outcome: 'checkout' })
+    await discardAmendment(tx, world.payments, { ...own, now: world.now() })
+    expect(await change(1, 6, { ...bob, isEmailVerified: true })).toMatchObject({ outcome: 'checkout' })
+    await expectInvariants(tx)
+  }),
+)
+
+test('a change to a start that was given up as an order is refused, one that takes no more of it is made', () =>
+  withDatabase(async (tx) => {
+    const bookable = await offer(tx, { capacity: 12 })
+    const { id } = await buy(tx, slotOrder(bookable, { slots: 2 }), { customer: bob, key: 'bob' })
+    await giveUp(tx, bob, (await begin(tx, slotOrder(bookable), { customer: bob, key: 'bob-2' })).id)
+    const change = (asked: Parameters<typeof slotOrder>[1]) =>
+      pressChange(tx, world, slotOrder(bookable, asked), { customer: bob, reservationId: id })
+    expect(await change({ slots: 2, persons: 2 })).toEqual(again)
+    expect(await change({ slots: 3 })).toMatchObject({ outcome: 'checkout' })
     await expectInvariants(tx)
   }))

@@ -1,7 +1,7 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { Wanted } from '#app/availability/availability.ts'
 import { freeStarts } from '#app/availability/availability.server.ts'
-import { openAmendmentStates } from './amendment.ts'
+import { openAmendmentStates, type AmendmentState } from './amendment.ts'
 import type { Customer } from './draft.server.ts'
 import type { OrderFacts } from './order.server.ts'
 import {
@@ -40,12 +40,14 @@ function placesOf({ service, wanted, units }: OrderFacts): Places {
 }
 
 /** The same of a change that waits; `reference`: the booking, whose own places it has already. Call `lockChange` first. */
-export async function changeExceedsUnconfirmedShare(
+export async function unconfirmedChangeRefusal(
   tx: Db,
-  { customer, facts, reference }: Omit<Asking, 'now'> & { reference: string },
-): Promise<boolean> {
-  if (customer.isEmailVerified) return false
-  return exceedsUnconfirmedShare(tx, { ...placesOf(facts), reference, lock: 'off' })
+  { customer, facts, now, reference }: Asking & { reference: string },
+): Promise<UnconfirmedRefusal | null> {
+  if (customer.isEmailVerified) return null
+  if (await gaveUpToday(tx, { customer, facts, now, reference })) return 'unconfirmed-again'
+  const places = { ...placesOf(facts), reference, lock: 'off' } as const
+  return (await exceedsUnconfirmedShare(tx, places)) ? 'unconfirmed-share' : null
 }
 
 // Requests and changes that wait hold places as orders do that aren't paid yet.
@@ -87,28 +89,48 @@ async function exceedsUnconfirmedShare(
   return counted.some(({ capacity, held, more }) => more > 0 && held + more > unconfirmedLimit(capacity))
 }
 
+// Of orders and of changes that waited. Where the booking to be changed has as many places already, none are held
+// again.
 const givenUp = hot(
   'booking_given_up_today',
-  `select ending.from_state as "from", ending.actor, ending.reason
-   from reservation
-   join reservation_history ending on ending.company_id = reservation.company_id
-     and ending.reservation_id = reservation.id and ending.to_state = reservation.state
-   where reservation.user_id = $1 and reservation.state = 'deleteCapacity'
-     and reservation.company_id = $2 and reservation.service_id = $3
-     and reservation.created_at > $6::timestamptz and ending.from_state = any($7::text[])
-     and exists (select 1 from hold where hold.company_id = reservation.company_id and hold.reference = reservation.id
-       and (hold.slot_starts_at = any($4::timestamptz[]) or hold.event_id = $5))`,
+  `select gone.from_state as "from", gone.actor, gone.reason
+   from (
+     select reservation.id as reference, ending.from_state, ending.actor, ending.reason
+     from reservation
+     join reservation_history ending on ending.company_id = reservation.company_id
+       and ending.reservation_id = reservation.id and ending.to_state = reservation.state
+     where reservation.user_id = $1 and reservation.company_id = $2 and reservation.service_id = $3
+       and reservation.state = 'deleteCapacity'
+       and reservation.created_at > $6::timestamptz and ending.from_state = any($7::text[])
+     union all
+     select amendment.id, ending.from_state, ending.actor, ending.reason
+     from reservation
+     join amendment on amendment.company_id = reservation.company_id and amendment.reservation_id = reservation.id
+     join amendment_history ending on ending.company_id = amendment.company_id
+       and ending.amendment_id = amendment.id and ending.to_state = amendment.state
+     where reservation.user_id = $1 and reservation.company_id = $2 and reservation.service_id = $3
+       and amendment.state = 'lapsed' and amendment.created_at > $6::timestamptz
+   ) gone
+   where exists (select 1 from hold where hold.company_id = $2 and hold.reference = gone.reference
+     and (hold.slot_starts_at = any($4::timestamptz[]) or hold.event_id = $5)
+     and $9::integer > coalesce((select sum(own.units) from hold own
+       where own.company_id = $2 and own.reference = $8 and own.released_at is null
+         and own.slot_starts_at is not distinct from hold.slot_starts_at
+         and own.event_id is not distinct from hold.event_id), 0))`,
 )
 
-type Ending = { from: ReservationState; actor: Actor; reason: string | null }
+type Ending = { from: ReservationState | AmendmentState; actor: Actor; reason: string | null }
 
 /** Whether somebody held one of these starts within a day and gave it up, or let the time to pay pass. */
-async function gaveUpToday(tx: Db, { customer, facts, now }: Asking): Promise<boolean> {
-  const { service, wanted } = facts
+async function gaveUpToday(
+  tx: Db,
+  { customer, facts, now, reference = '' }: Asking & { reference?: string },
+): Promise<boolean> {
+  const { service, wanted, units } = facts
   const since = new Date(now.getTime() - againHours * 3_600_000)
   const { rows } = await runText<Ending>(tx, givenUp, [
     ...[customer.id, service.companyId, service.id, ...subjectsOf(wanted)],
-    ...[since, [...unpaidStates]],
+    ...[since, [...unpaidStates], reference, units],
   ])
   return rows.some(gaveUp)
 }

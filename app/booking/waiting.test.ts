@@ -133,6 +133,9 @@ test.each([
   ['got no answer', { from: 'slotRequestet', actor: 'system', reason: 'hold-expired' }, false],
   ['was called off', { from: 'slotConfirmed', actor: 'provider', reason: 'other' }, false],
   ['couldn’t pay the company', { from: 'processing', actor: 'system', reason: 'payment-refused' }, false],
+  ['let a change go unpaid', { from: 'payable', actor: 'system', reason: 'hold-expired' }, true],
+  ['got no answer about a change', { from: 'proposed', actor: 'system', reason: 'hold-expired' }, false],
+  ['paid a change too late', { from: 'payable', actor: 'system', reason: 'late-payment' }, false],
   ['paid, and the sum differed', { from: 'processing', actor: 'system', reason: 'amount-mismatch' }, false],
 ] as const)('gave up what they took or not: whoever %s', (_name, ending, did) => {
   expect(gaveUp(ending)).toBe(did)

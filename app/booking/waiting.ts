@@ -1,4 +1,5 @@
 import { addDays, berlinDay, berlinInstant, berlinMinute } from '#foundation/lib/berlin-time.ts'
+import type { AmendmentState } from './amendment.ts'
 import type { OrderRequest, StartRefusal } from './order.ts'
 import type { Actor, HistoryOrigin, ReservationState, UnconfirmedRefusal } from './reservation.ts'
 
@@ -82,24 +83,26 @@ export type JoinRefusal =
   | 'too-many-joins'
   | 'line-full'
 
-// The company couldn't be paid, or the payment wasn't what was asked for: no doing of the guest's.
-const notTheirDoing: readonly (string | null)[] = ['payment-refused', 'amount-mismatch']
+// The company couldn't be paid, the payment wasn't what was asked for, or a change that was paid couldn't be made any
+// more: no doing of the guest's.
+const notTheirDoing: readonly (string | null)[] = ['payment-refused', 'amount-mismatch', 'late-payment']
 
 /**
- * True where a reservation came to nothing because its guest gave it up, or let the time to pay for it pass; not where
- * the company withdrew it or never answered.
+ * True where a reservation, or a change of one, came to nothing because its guest gave it up, or let the time to pay
+ * for it pass; not where the company withdrew it or never answered.
  */
 export function gaveUp({
   from,
   actor,
   reason,
 }: {
-  from: HistoryOrigin
+  from: HistoryOrigin | AmendmentState
   actor: Actor
   reason: string | null
 }): boolean {
   if (actor === 'user') return true
-  return actor === 'system' && from !== 'slotRequestet' && !notTheirDoing.includes(reason)
+  const isAsked = from === 'slotRequestet' || from === 'proposed'
+  return actor === 'system' && !isAsked && !notTheirDoing.includes(reason)
 }
 
 /** What became of an offer that was taken up: `booked` only where there is a ticket. */
