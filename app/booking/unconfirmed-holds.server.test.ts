@@ -172,3 +172,16 @@ test('a change to a start that was given up as an order is refused, one that tak
     expect(await change({ slots: 3 })).toMatchObject({ outcome: 'checkout' })
     await expectInvariants(tx)
   }))
+
+test('places that an order has given back are held by nobody', () =>
+  withDatabase(async (tx) => {
+    const bookable = await offer(tx, { capacity: 8 })
+    await begin(tx, slotOrder(bookable), { customer: bob, key: 'bob' })
+    const held = await tx.selectFrom('hold').selectAll().executeTakeFirstOrThrow()
+    await tx
+      .insertInto('hold')
+      .values({ ...held, line: 9, units: 3, released_at: world.now() })
+      .execute()
+    const order = slotOrder(bookable, { persons: 3 })
+    expect(await press(tx, order, { customer: eve, key: 'eve' })).toMatchObject({ outcome: 'checkout' })
+  }))

@@ -208,3 +208,18 @@ test('joining and leaving again and again ends after ten times an hour', () =>
     }
     expect(await joinList(db, joining)).toMatchObject({ because: 'too-many-joins' })
   }))
+
+test('what the list offers is kept for whoever gave the start up before, also without a confirmed address', () =>
+  onBench(async ({ db, bookable, sell, wait, look }) => {
+    const two = slotOrder(bookable, { persons: 2 })
+    const member = await makeMember(db, { now: world.now() })
+    const customer = { ...member, isEmailVerified: false }
+    const { id: reservationId } = await begin(db, world, two, customer)
+    await abandonBooking(db, world.payments, { userId: member.id, reservationId, now: world.now() })
+    expect(await press(db, world, two, { customer })).toMatchObject({ because: 'unconfirmed-again' })
+    const giveBack = await sell(two)
+    await wait(two, member)
+    await giveBack()
+    await look()
+    expect(await press(db, world, two, { customer })).toMatchObject({ outcome: 'checkout' })
+  }))
