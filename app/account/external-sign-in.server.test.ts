@@ -13,7 +13,7 @@ import { withTelephone } from '#test/support/second-factor.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { quickRegister } from './account.server.ts'
 import { keepForProof, keepWayOut } from './external-attempts.server.ts'
-import { linkIdentity } from './external-accounts.server.ts'
+import { enterIdentity, linkIdentity } from './external-accounts.server.ts'
 import { identitiesOf } from './identities.server.ts'
 import { linkProved, proveAndLink } from './external-sign-in.server.ts'
 import { beginPasskeySignIn } from './passkey-sign-in.server.ts'
@@ -109,4 +109,19 @@ test('under https every cookie of signing in belongs to this host alone and is s
     expect(lines).toHaveLength(6)
     for (const line of lines)
       expect(line).toMatch(/^__Host-utkiek\.\w+=.+; Path=\/; HttpOnly; SameSite=(?:Lax|Strict); Secure$/)
+  }))
+
+test('an identity provider’s new accounts are made at once, however many come from one connection', () =>
+  withJule(async ({ accounts }, db) => {
+    const key = `sign-up:${juleAtHome.clientAddress}`
+    const window_start = new Date(Math.floor(accounts.now().getTime() / 3_600_000) * 3_600_000)
+    await db.insertInto('rate_window').values({ key, window_start, hits: 60 }).execute()
+    const enter = (sub: string) =>
+      enterIdentity(accounts, {
+        ...{ identity: { ...identity, sub, email: `${sub}@posteo.example` }, kind: 'user' },
+        ...{ caller: juleAtHome, openCompany: () => Promise.resolve('') },
+      })
+    expect(await enter('wiebke')).toMatchObject({ outcome: 'entered', isNew: true })
+    await db.updateTable('rate_window').set({ hits: 600 }).where('key', '=', key).execute()
+    expect(await enter('ole')).toEqual({ outcome: 'refused', because: 'too-many-attempts' })
   }))

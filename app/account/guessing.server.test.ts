@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { attempt, jule, juleAtHome, linkTokenOf, signedIn, withJule } from '#test/support/account-bench.ts'
+import { linkIdentity } from './external-accounts.server.ts'
+import { isKnownBrowser } from './known-browser.server.ts'
 import { requestPasswordReset, resetPassword } from './password-reset.server.ts'
+import { setPassword } from './passwords.server.ts'
 
 test(
   'ten thousand wrong passwords from everywhere are stopped before hashing, and the owner gets in at once',
@@ -50,4 +53,28 @@ test('a new password ends what a browser is known by: its guesses are slowed dow
     const again = await attempt(accounts, { password: next }, { ...juleAtHome, cookie })
     expect(again).toMatchObject({ outcome: 'signed-in' })
     expect(await mails()).toHaveLength(before + 1)
+  }))
+
+test('what a browser is known by hangs on the password, not on an identity that came before or after it', () =>
+  withJule(async ({ accounts, setNow }, db) => {
+    const names = { firstName: 'Jule', lastName: 'Sommer', email: jule.email, isEmailVerified: true }
+    const identity = { ...names, issuer: 'https://id.example', sub: 'jules-konto' }
+    setNow(10)
+    const first = await signedIn(accounts)
+    const { userId } = first
+    await linkIdentity(accounts, { userId, identity })
+    expect(await isKnownBrowser(accounts, { cookie: first.cookie, userId })).toBe(true)
+    // Stored behind the identity, as of an account that got its password after it.
+    const own = () => db.selectFrom('credentials').selectAll().where('provider_id', '=', 'credential')
+    const password = await own().executeTakeFirstOrThrow()
+    await db.deleteFrom('credentials').where('id', '=', password.id).execute()
+    await db.insertInto('credentials').values(password).execute()
+    expect(await isKnownBrowser(accounts, { cookie: first.cookie, userId })).toBe(true)
+    setNow(20)
+    await setPassword(db, {
+      userId,
+      hash: await accounts.hasher.hash('segeln auf der elbe'),
+      now: accounts.now(),
+    })
+    expect(await isKnownBrowser(accounts, { cookie: first.cookie, userId })).toBe(false)
   }))
