@@ -34,11 +34,16 @@ export type RegistrationRefusal =
   | 'too-many-attempts'
   /** Nothing is wrong: the account is made by the link of a mail. */
   | 'link-mailed'
+  /** The address has got as many of these mails as it gets within an hour. */
+  | 'links-mailed'
   | 'email-taken'
   | 'account-not-made'
   | 'user-id-missing'
   | 'profile-not-saved'
   | 'fields-invalid'
+
+/** Why the password didn't fit the registration that a mailed link is about; the link stays. */
+export type SignUpLinkRefusal = 'password-missing' | 'password-wrong' | 'too-many-tries'
 
 /** Why an address was not confirmed, or an account not made, by the link of a mail. */
 export type VerificationRefusal = 'link-unknown' | 'link-expired'

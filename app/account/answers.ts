@@ -1,7 +1,7 @@
 import type { Interruption } from '#foundation/design/fields/lost-line.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import type { RegistrationRefusal, SecondStepRefusal, SignInRefusal } from './account.ts'
+import type { RegistrationRefusal, SecondStepRefusal, SignInRefusal, SignUpLinkRefusal } from './account.ts'
 import type { RegistrationFaults, RegistrationForm } from './registration.ts'
 import type { PasskeyRefusal } from './security.ts'
 import { texts } from './texts.ts'
@@ -103,9 +103,20 @@ export function registrationMessage({
   return withPause(texts.register.refusals[because], retryAfterSeconds)
 }
 
+/** The sentence at the password that a registration's link asks for. */
+export function signUpLinkMessage({
+  because,
+  retryAfterSeconds,
+}: {
+  because: SignUpLinkRefusal
+  retryAfterSeconds?: number | undefined
+}): string {
+  return withPause(texts.signUpLink.faults[because], retryAfterSeconds)
+}
+
 /** A registration that goes on by mail is no error. */
 export function lineKind(refused: Pick<Refused, 'because'> | null): 'error' | 'info' {
-  return refused?.because === 'link-mailed' ? 'info' : 'error'
+  return refused?.because === 'link-mailed' || refused?.because === 'links-mailed' ? 'info' : 'error'
 }
 
 function withPause(sentence: string, retryAfterSeconds: number | undefined): string {
@@ -114,7 +125,7 @@ function withPause(sentence: string, retryAfterSeconds: number | undefined): str
 
 /** The HTTP status of a refusal: 202 where it goes on by mail, 422 for malformed input, 503 when nothing was kept. */
 export function statusOf(because: Refused['because']): number {
-  if (because === 'too-many-attempts') return 429
+  if (because === 'too-many-attempts' || because === 'links-mailed') return 429
   if (because === 'link-mailed') return 202
   if (because === 'user-id-missing' || because === 'profile-not-saved') return 503
   return malformed.has(because) ? 422 : 409

@@ -18,9 +18,11 @@ export function signUpLinkMail({
 }: LinkMail): MailContent & { subject: string } {
   return {
     subject: 'Leg dein Konto bei Utkiek an',
-    preheader: 'Ein Klick, und dein Konto ist da.',
-    title: `Moin ${greetedName(name)}, es fehlt nur noch ein Klick.`,
-    intro: ['Mit dem Knopf legst du dein Konto an. Danach machst du dort weiter, wo du warst.'],
+    preheader: 'Es fehlt nur noch dein Passwort.',
+    title: `Moin ${greetedName(name)}, es fehlt nur noch ein Schritt.`,
+    intro: [
+      'Öffne den Link und gib dein Passwort noch einmal ein, dann ist dein Konto fertig. Danach machst du dort weiter, wo du warst.',
+    ],
     button: { label: 'Konto anlegen', href: link },
     small: [
       'Der Link gilt eine Stunde und nur einmal.',

@@ -38,16 +38,23 @@ const people = (db: Db) => db.selectFrom('users').select(['name', 'email_verifie
 const sendQuick = (accounts: Accounts, fields: Record<string, string> = {}) =>
   answerOf(loginAction(pageArguments({ accounts }, formTo('/login', { ...quickForm, ...guest, ...fields }))))
 const quickForm = { form: 'quick', name: 'Anna', weiter }
-const linkIn = async (db: Db) => {
-  const mail = await db
-    .selectFrom('mail')
-    .select('body_text')
-    .where('kind', '=', 'sign-up')
-    .executeTakeFirst()
-  return new URL(/https:\S+confirm-account\S+/.exec(mail?.body_text ?? '')?.[0] ?? '')
+const linksIn = async (db: Db) => {
+  const mails = db.selectFrom('mail').select('body_text').where('kind', '=', 'sign-up').orderBy('created_at')
+  return (await mails.execute()).map(
+    ({ body_text }) => new URL(/https:\S+confirm-account\S+/.exec(body_text)?.[0] ?? ''),
+  )
 }
-const press = (accounts: Accounts, { pathname, search, searchParams }: URL, cookie = '') => {
-  const form = formTo(pathname + search, { token: searchParams.get('token') ?? '' })
+const linkIn = async (db: Db) => {
+  const [link] = await linksIn(db)
+  if (!link) throw new Error('no mail was sent')
+  return link
+}
+const press = (
+  accounts: Accounts,
+  { pathname, search, searchParams }: URL,
+  { cookie = '', password = guest.password } = {},
+) => {
+  const form = formTo(pathname + search, { token: searchParams.get('token') ?? '', password })
   return answerOf(action(pageArguments({ accounts }, form, { cookie })))
 }
 
@@ -85,7 +92,7 @@ test('opening the link changes nothing; its button makes the confirmed account a
     expect(await mails(tx)).toHaveLength(1)
     expect(await signIn(accounts, { ...guest, caller: juleAtHome })).toMatchObject({ outcome: 'signed-in' })
     // Pressed again: in the browser that is signed in it leads on, elsewhere it says so.
-    expect(await press(accounts, link, cookie)).toMatchObject({ status: 303, location: weiter })
+    expect(await press(accounts, link, { cookie })).toMatchObject({ status: 303, location: weiter })
     expect(await press(accounts, link)).toMatchObject({ status: 409, body: { because: 'link-unknown' } })
   }))
 
@@ -119,7 +126,7 @@ test('one address gets three links an hour, and beyond ten times the limit a con
     await manySignUps(accounts)
     for (let times = 0; times < 3; times += 1)
       expect(await sendQuick(accounts)).toMatchObject({ status: 202 })
-    expect(await sendQuick(accounts)).toMatchObject({ status: 429, body: { because: 'too-many-attempts' } })
+    expect(await sendQuick(accounts)).toMatchObject({ status: 429, body: { because: 'links-mailed' } })
     await tx.updateTable('rate_window').set({ hits: 600 }).where('key', 'like', 'sign-up:%').execute()
     const other = { email: 'other@posteo.example' }
     expect(await sendQuick(accounts, other)).toMatchObject({
@@ -156,8 +163,47 @@ test('a link pressed six times at the same moment makes one account', () =>
     await manySignUps(accounts)
     await sendQuick(accounts)
     const token = await linkTokenOf(db, 'sign-up')
-    const asked = { token, caller: juleAtHome, openCompany }
+    const asked = { token, password: guest.password, caller: juleAtHome, openCompany }
     const answers = await Promise.all(Array.from({ length: 6 }, () => signUpByLink(accounts, asked)))
     expect(answers.filter(({ outcome }) => outcome === 'registered')).toHaveLength(1)
     expect(await people(db)).toHaveLength(1)
+  }))
+
+test('a stranger who registered the address first gets no account of it: each link wants its own password', () =>
+  withDatabase(async (tx) => {
+    const { accounts, setNow } = openAccountBench(tx)
+    await manySignUps(accounts)
+    const stranger = { ...guest, password: 'das weiß nur mallory' }
+    await sendQuick(accounts, stranger)
+    setNow(60)
+    await sendQuick(accounts)
+    const [strangers, own] = await linksIn(tx)
+    if (!strangers || !own) throw new Error('two mails were sent')
+    const wrong = { status: 422, body: { fault: { because: 'password-wrong' } } }
+    expect(await press(accounts, strangers)).toMatchObject(wrong)
+    expect(await press(accounts, own, { password: `${guest.password}!` })).toMatchObject(wrong)
+    const missing = { status: 422, body: { fault: { because: 'password-missing' } } }
+    expect(await press(accounts, own, { password: '' })).toMatchObject(missing)
+    expect(await people(tx)).toEqual([])
+    expect(await press(accounts, own)).toMatchObject({ status: 303, location: weiter })
+    expect(await signIn(accounts, { ...stranger, caller: juleAtHome })).toMatchObject({ outcome: 'refused' })
+    // The other link has gone with it, whatever becomes of the account.
+    expect(await tx.selectFrom('verifications').select('id').execute()).toEqual([])
+    const late = await press(accounts, strangers, { password: stranger.password })
+    expect(late).toMatchObject({ status: 409, body: { because: 'link-unknown' } })
+  }))
+
+test('ten passwords are tried on a link within an hour; the link stays', () =>
+  withDatabase(async (tx) => {
+    const { accounts, hashes } = openAccountBench(tx)
+    await manySignUps(accounts)
+    await sendQuick(accounts)
+    const link = await linkIn(tx)
+    hashes.count = 0
+    for (let times = 0; times < 10; times += 1) await press(accounts, link, { password: `geraten ${times}` })
+    const refused = { status: 429, body: { fault: { because: 'too-many-tries', retryAfterSeconds: 3600 } } }
+    expect(await press(accounts, link)).toMatchObject(refused)
+    expect(hashes.count).toBe(10)
+    await tx.deleteFrom('rate_window').execute()
+    expect(await press(accounts, link)).toMatchObject({ status: 303 })
   }))

@@ -6,7 +6,14 @@ import { mailBodies } from '#foundation/platform/mail-frame.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
-import { calledName, confirmAccountPath, interests, type VerificationRefusal } from './account.ts'
+import {
+  calledName,
+  confirmAccountPath,
+  interests,
+  longestPassword,
+  type SignUpLinkRefusal,
+  type VerificationRefusal,
+} from './account.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import { isAddressTaken } from './addresses.server.ts'
 import { knownBrowserCookie } from './known-browser.server.ts'
@@ -18,6 +25,8 @@ import { addressKey } from './passwords.server.ts'
 import { hashOf, isToken, newToken } from './secret-token.server.ts'
 
 const hourSeconds = 3600
+/** Passwords that may be tried on one link within an hour. */
+const triesPerHour = 10
 
 const waitingSchema = z.object({
   person: z.object({
@@ -53,7 +62,7 @@ export async function mailSignUpLink(
   const allowance = await allow(db, { key, limit: limits.mailsPerHour, windowSeconds: hourSeconds, now })
   if (allowance.outcome === 'refused') {
     const { retryAfterSeconds } = allowance
-    return { outcome: 'refused', because: 'too-many-attempts', faults: {}, retryAfterSeconds }
+    return { outcome: 'refused', because: 'links-mailed', faults: {}, retryAfterSeconds }
   }
   const waiting = { person, hash: await hasher.hash(password), companyTitle }
   await inTransaction(db, (tx) => keepAndMail(tx, accounts, { waiting, weiter, now }))
@@ -85,20 +94,28 @@ async function keepAndMail(
   })
 }
 
+type Pressed = { token: string; password: string; caller: Caller; openCompany: OpenCompany }
+type NotPressed =
+  | { outcome: 'refused'; because: VerificationRefusal }
+  | { outcome: 'refused'; because: SignUpLinkRefusal; retryAfterSeconds?: number }
+
 /**
  * Makes the account that a mailed link is about; its address is confirmed by that. A link works once, for an hour, and
- * only while nobody else has an account with the address.
+ * only while nobody else has an account with the address. It wants the password of its registration: anybody may have
+ * registered the address, and their password must not open its owner's account.
  */
 export async function signUpByLink(
   accounts: Accounts,
-  { token, caller, openCompany }: { token: string; caller: Caller; openCompany: OpenCompany },
-): Promise<Made | NotMade | { outcome: 'refused'; because: VerificationRefusal }> {
+  { token, password, caller, openCompany }: Pressed,
+): Promise<Made | NotMade | NotPressed> {
   const { db, now } = accounts
   const found = await waitingBehind(db, token)
   if (!found) return { outcome: 'refused', because: 'link-unknown' }
   if (found.expiresAt <= now()) return { outcome: 'refused', because: 'link-expired' }
   const { person, hash, companyTitle } = found.waiting
   if (await isAddressTaken(db, { email: person.email, now: now() })) return taken(accounts)
+  const refusal = await passwordRefusal(accounts, { token, password, hash })
+  if (refusal) return refusal
   const company = companyTitle === null ? null : { title: companyTitle, open: openCompany }
   try {
     const made = await inTransaction(db, async (tx) => {
@@ -112,6 +129,22 @@ export async function signUpByLink(
   } catch (error) {
     return notMade(accounts, person.email, error)
   }
+}
+
+async function passwordRefusal(
+  { db, now, hasher }: Accounts,
+  { token, password, hash }: { token: string; password: string; hash: string },
+): Promise<NotPressed | null> {
+  if (password === '') return { outcome: 'refused', because: 'password-missing' }
+  const counted = { key: `sign-up-tries:${hashOf(token)}`, limit: triesPerHour, windowSeconds: hourSeconds }
+  const tries = await allow(db, { ...counted, now: now() })
+  if (tries.outcome === 'refused') {
+    const { retryAfterSeconds } = tries
+    return { outcome: 'refused', because: 'too-many-tries', retryAfterSeconds }
+  }
+  // Too long to have been set here: as wrong as any other.
+  const isRight = password.length <= longestPassword && (await hasher.verify({ hash, password }))
+  return isRight ? null : { outcome: 'refused', because: 'password-wrong' }
 }
 
 async function waitingBehind(db: Db, token: string): Promise<{ waiting: Waiting; expiresAt: Date } | null> {

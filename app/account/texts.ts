@@ -1,5 +1,11 @@
 import { fieldTexts } from '#foundation/design/fields/texts.ts'
-import type { Interest, RegistrationRefusal, SignInRefusal, VerificationRefusal } from './account.ts'
+import type {
+  Interest,
+  RegistrationRefusal,
+  SignInRefusal,
+  SignUpLinkRefusal,
+  VerificationRefusal,
+} from './account.ts'
 import type { RegistrationFault } from './registration.ts'
 import { nameless } from './texts/nameless.ts'
 
@@ -8,7 +14,9 @@ const registrationRefusals = {
   'fields-invalid': 'Schau bitte noch einmal auf die markierten Felder.',
   'too-many-attempts': 'Von deinem Anschluss kamen gerade viele neue Konten.',
   'link-mailed':
-    'Wir haben dir eine Mail geschickt. Öffne den Link darin, um dein Konto anzulegen. Der Schritt ist nötig, weil von deinem Anschluss gerade viele neue Konten kommen.',
+    'Wir haben dir eine Mail geschickt. Öffne den Link darin und gib dort dein Passwort noch einmal ein, dann ist dein Konto fertig. Der Schritt ist nötig, weil von deinem Anschluss gerade viele neue Konten kommen.',
+  'links-mailed':
+    'An diese Adresse haben wir gerade schon mehrere Mails geschickt. Schau in dein Postfach, auch im Spam-Ordner, und öffne den Link in einer der Mails.',
   'email-taken': 'Zu dieser E-Mail gibt es schon ein Konto. Melde dich einfach an.',
   'account-not-made': 'Fehler beim erstellen des Nutzers',
   'user-id-missing': 'Die Nutzer ID konnte nicht erstellt werden. Überprüfe deine Verbindung',
@@ -156,8 +164,16 @@ export const texts = {
   signUpLink: {
     title: 'Konto anlegen',
     headline: 'Dein Konto ist vorbereitet.',
-    lead: 'Ein Klick noch, dann machst du dort weiter, wo du warst.',
+    lead: 'Gib dein Passwort noch einmal ein. Danach machst du dort weiter, wo du warst.',
+    password: 'Passwort',
+    passwordHint: 'Das Passwort, das du bei der Registrierung gewählt hast.',
     submit: 'Konto anlegen',
+    faults: {
+      'password-missing': 'Bitte gib dein Passwort ein.',
+      'password-wrong':
+        'Das Passwort passt nicht zu dieser Registrierung. Hast du mehrere Mails bekommen? Dann nimm den Link aus einer anderen.',
+      'too-many-tries': 'Das waren zu viele Versuche.',
+    } satisfies Record<SignUpLinkRefusal, string>,
     deadHeadline: 'Dieser Link geht nicht mehr.',
     again: 'Neu registrieren',
     refusals: { ...registrationRefusals, ...linkRefusals },
