@@ -38,16 +38,11 @@ export const conditionWords = {
     adult: (of: number) => (of === 1 ? 'erwachsene Person' : `${of} Erwachsene`),
   },
   broken: {
-    'needs-adult':
-      'Kinder können hier nur zusammen mit Erwachsenen teilnehmen. Nimm mindestens eine erwachsene Person dazu.',
-    'needs-child':
-      'Erwachsene können hier nur zusammen mit Kindern teilnehmen. Nimm mindestens ein Kind dazu.',
-    'too-few-adults':
-      'Für so viele Kinder braucht ihr mehr Erwachsene. Nimm Erwachsene dazu oder weniger Kinder.',
-    'too-many-extras':
-      'Von einem Extra habt ihr mehr gewählt, als ihr Personen seid. Nehmt davon höchstens eins je Person.',
-    'too-many-of-one':
-      'Von einem Extra habt ihr mehr gewählt, als für eure Gruppe möglich ist. Nehmt davon weniger.',
+    'needs-adult': 'Kinder nur zusammen mit Erwachsenen: Nimm eine erwachsene Person dazu.',
+    'needs-child': 'Erwachsene nur zusammen mit Kindern: Nimm ein Kind dazu.',
+    'too-few-adults': 'Für so viele Kinder braucht ihr mehr Erwachsene.',
+    'too-many-extras': 'Extras: Nehmt höchstens eins je Person.',
+    'too-many-of-one': 'Das sind mehr Extras, als für eure Gruppe möglich sind. Nehmt weniger davon.',
   } satisfies Record<BrokenCondition, string>,
 } as const
 

@@ -155,7 +155,12 @@ function Failed({ result, title }: { result: ShownResult; title: string }): Reac
       )}
       {timeOver && !heldUntil && <p className="text-17 text-muted">{whatNow(timeOver, confirmUrl)}</p>}
       {pay && (
-        <a href={pay.url} className="button button-ink button-medium button-wide">
+        <a
+          href={pay.url}
+          target="_blank"
+          rel="noopener"
+          className="button button-ink button-medium button-wide"
+        >
           {texts.pay}
         </a>
       )}
