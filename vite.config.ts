@@ -21,6 +21,7 @@ const ofService = new RegExp(
     .map((path) => `/discovery/(?:${path})\\.tsx?$`)
     .join('|'),
 )
+const ofConditions = /\/catalog\/(?:price-conditions|texts\/conditions)\.ts$/
 // Icons that only the pages of one's own account have.
 const ofProfile = /lucide-react\/.*\/(?:bell|database)\.m?js$/
 // Icons of an offer's page and of others that shouldn't load that page for them.
@@ -49,6 +50,8 @@ const chunks = [
     test: (id: string) => ofRouter.test(id) || ofEntryScript.test(id),
     priority: 3,
   },
+  // What of a price list only those need who book.
+  { name: 'conditions', test: ofConditions, priority: 3 },
   // Lists and booking both read days: neither should bring the other along.
   { name: 'day', test: /\/discovery\/day\.ts$/, priority: 3 },
   // Forms stand on pages of their own; finding something shouldn't wait for their rules.

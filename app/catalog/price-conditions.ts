@@ -1,5 +1,5 @@
 import type { PriceGroup } from './price-list.ts'
-import { conditionWords } from './texts.ts'
+import { conditionWords } from './texts/conditions.ts'
 
 /**
  * How many of a group an order may have for each of something else in it: two children for each grown-up, one barrel

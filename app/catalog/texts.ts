@@ -1,7 +1,6 @@
 import { productName } from '#foundation/design/product.ts'
 import { formatTenths } from '#foundation/lib/number-text.ts'
 import type { ContactLink } from './contact-link.ts'
-import type { BrokenCondition } from './price-conditions.ts'
 import type { CountingUnit } from './offer.ts'
 
 /** Words for what a booking counts. Source: contract 1, section 3 "Booking configuration defaults". */
@@ -27,24 +26,6 @@ export const priceTexts = {
   each: (name: string) => `pro ${name}`,
   eachChild: 'pro Kind',
 } as const satisfies Record<string, string | ((price: string) => string) | ((persons: number) => string)>
-
-/** The conditions of price groups, and why a choice doesn't meet them. */
-export const conditionWords = {
-  perPerson: 'höchstens eins je Person',
-  onlyWith: { adult: 'nur mit Erwachsenen', child: 'nur mit Kind' },
-  atMost: (amount: number, each: string) => `höchstens ${amount} je ${each}`,
-  counted: {
-    person: (of: number) => (of === 1 ? 'Person' : `${of} Personen`),
-    adult: (of: number) => (of === 1 ? 'erwachsene Person' : `${of} Erwachsene`),
-  },
-  broken: {
-    'needs-adult': 'Kinder nur zusammen mit Erwachsenen: Nimm eine erwachsene Person dazu.',
-    'needs-child': 'Erwachsene nur zusammen mit Kindern: Nimm ein Kind dazu.',
-    'too-few-adults': 'Für so viele Kinder braucht ihr mehr Erwachsene.',
-    'too-many-extras': 'Extras: Nehmt höchstens eins je Person.',
-    'too-many-of-one': 'Das sind mehr Extras, als für eure Gruppe möglich sind. Nehmt weniger davon.',
-  } satisfies Record<BrokenCondition, string>,
-} as const
 
 /** Buttons of contact links. */
 export const contactTexts = {
