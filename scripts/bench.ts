@@ -6,6 +6,7 @@ import { memoryEnvironment, memoryFlags } from '../bin/memory.mjs'
 // `npm run bench -- search --services 100000` runs bench/search.ts with the rest of the arguments.
 const known = [
   'search',
+  'radius',
   'booking',
   'bookings',
   'personal',
