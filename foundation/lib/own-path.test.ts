@@ -50,6 +50,7 @@ const hostile: unknown[] = [
     `/.//${host}`,
     `/x/..//${host}`,
     `/%2f${host}`,
+    `/x/../%2f${host}`,
     `/%5C${host}`,
     `/%252f${host}`,
   ]),

@@ -15,13 +15,13 @@ const encodedSlashFirst = /^\/%(?:25)*(?:2f|5c|09|0a|0d)/i
  */
 export function ownPath(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > longestPath) return null
-  if (!/^\/(?![/\\])/.test(text) || forbidden.test(text) || encodedSlashFirst.test(text)) return null
+  if (!/^\/(?![/\\])/.test(text) || forbidden.test(text)) return null
   try {
     const url = new URL(text, anyOrigin)
     // `/.//host` and `/x/..//host` become `//host` once dots are resolved.
     if (url.origin !== anyOrigin || url.pathname.startsWith('//')) return null
     const path = url.pathname + url.search + url.hash
-    return path.length > longestPath ? null : path
+    return path.length > longestPath || encodedSlashFirst.test(path) ? null : path
   } catch {
     return null
   }
