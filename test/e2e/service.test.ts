@@ -48,7 +48,13 @@ test('[DET-17] on a phone the lightbox turns by a swipe of a finger, there and b
       await touch('touchEnd', [])
     }
     const stage = box.locator('.lightbox-stage')
-    const place = () => stage.evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth)
+    // At rest: a finger that comes while a turn still runs out is another gesture.
+    const place = () =>
+      stage.evaluate(async (element) => {
+        const { scrollLeft, clientWidth } = element
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        return element.scrollLeft === scrollLeft ? scrollLeft / clientWidth : null
+      })
     for (const [distance, nr] of [
       [280, 1],
       [-280, 2],
