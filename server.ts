@@ -11,7 +11,7 @@ import {
   securityHeadersFor,
 } from '#foundation/platform/http/security-headers.ts'
 import { loadStaticFiles, type StaticFiles } from '#foundation/platform/http/static-files.server.ts'
-import { roomToWrite } from '#foundation/platform/room-to-write.server.ts'
+import { openWriteProbe } from '#foundation/platform/write-probe.server.ts'
 import { runJobs, type JobRunner } from '#foundation/platform/jobs.server.ts'
 import { openLog } from '#foundation/platform/log.server.ts'
 import { migrate } from '#foundation/platform/migrate.server.ts'
@@ -72,7 +72,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const runner = await jobsFor(config, { db, url: database.directUrl, scope })
     if (runner) closing.push(runner.stop)
     const state = { draining: false }
-    const canWrite = roomToWrite(db, config)
+    const canWrite = openWriteProbe(db, config)
     const web = openWeb({
       scope,
       build,

@@ -9,7 +9,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { NonceContext } from '#foundation/design/nonce.tsx'
-import { isDatabaseAway, noteAway } from '#foundation/platform/database-away.ts'
+import { isDatabaseOutage, noteOutage } from '#foundation/platform/database-outage.ts'
 import { startLate } from '#foundation/platform/http/late-start.ts'
 import { wholeResponse } from '#foundation/platform/http/whole-response.ts'
 import { pageOf } from '#foundation/platform/page.ts'
@@ -126,6 +126,6 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  if (isDatabaseAway(error)) noteAway(context)
+  if (isDatabaseOutage(error)) noteOutage(context)
   scopeOf(context).log.error('route', faultFields(error))
 }

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { createRequestHandler, type ServerBuild } from 'react-router'
-import { forClient } from '#foundation/platform/client.server.ts'
+import { runForClient } from '#foundation/platform/current-client.server.ts'
 import { clientAddress } from '#foundation/platform/http/client-address.ts'
 import { reachedBy, securityHeadersFor } from '#foundation/platform/http/security-headers.ts'
 import type { StaticFiles } from '#foundation/platform/http/static-files.server.ts'
@@ -12,13 +12,13 @@ import { askerBehind, sessionOf } from './account/account.server.ts'
 import { externalPath, externalReturnPath, largestPortraitBytes, unsubscribePath } from './account/account.ts'
 import { identityPath } from './scope.server.ts'
 import { hasOwnPlaces } from './booking/booking.server.ts'
-import { openDocumentTurns, type DocumentRefusal } from './document-turns.server.ts'
+import { openDocumentQueue, type DocumentRefusal } from './document-queue.server.ts'
 import { contextFor, personalFor, renderPersonal, wholeAnswer } from './personal-pages.server.ts'
 import { openPageHandler } from './page-handlers.server.ts'
 import { hasReviewed } from './reviews/reviews.server.ts'
 import { openVisitorPages, type VisitorPages } from './visitor-pages.server.ts'
 import { openDemoControls } from './demo-controls.server.ts'
-import { statusOfFault, unlessAway } from './unless-away.server.ts'
+import { statusOfFault, throwOnOutage } from './outage-pages.server.ts'
 import { refusalText, type RefusedStatus } from './shell/shell.ts'
 import { askingOf, openPublicPages, type PageHandler, type PublicPages } from './public-pages.server.ts'
 
@@ -61,7 +61,7 @@ export function openWeb(parts: WebParts): Web {
   const { scope, build, files } = parts
   const headers = securityHeadersFor(scope.config.appUrl)
   const isBuilt = typeof build !== 'function'
-  const handler = unlessAway(isBuilt ? openPageHandler(build) : createRequestHandler(build, 'development'))
+  const handler = throwOnOutage(isBuilt ? openPageHandler(build) : createRequestHandler(build, 'development'))
   const shared = isBuilt
     ? openPublicPages({
         handler,
@@ -77,7 +77,7 @@ export function openWeb(parts: WebParts): Web {
   return {
     fetch: (request, bindings) =>
       fileFor(files, request) ??
-      forClient(
+      runForClient(
         addressOf(request, bindings, scope.config.trustedProxies),
         () => shared?.atHand(request) ?? web.fetch(request, bindings),
       ),
@@ -133,7 +133,7 @@ function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Ren
   web.get('/readyz', async (c) => ((await parts.isReady()) ? c.text('ok') : c.text('not ready', 503)))
   web.get('/files/*', async (c) => (await parts.picture(c.req.path)) ?? c.text('', 404))
   openDemoControls(web, parts)
-  const documents = openDocumentTurns(scope)
+  const documents = openDocumentQueue(scope)
   web.all('*', async (c) => {
     const ready = (await shared?.answer(c.req.raw)) ?? (await visitorsAnswer(c.req.raw, { shared, visitors }))
     if (ready) return ready

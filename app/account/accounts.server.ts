@@ -7,7 +7,7 @@ export type AccountLimits = {
   signInsPerAccountAndPlace: number
   signInsPerAccount: number
   signInsPerAddress: number
-  /** By connection, as `resetsPerHour`; beyond it by a mailed link: `allowFromPlace`. */
+  /** By connection, as `resetsPerHour`; beyond it by a mailed link: `allowFromConnection`. */
   signUpsPerHour: number
   mailsPerHour: number
   resetsPerHour: number

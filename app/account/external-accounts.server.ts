@@ -11,7 +11,7 @@ import type { Entry } from './enter.server.ts'
 import type { ExternalRefusal } from './external.ts'
 import type { Identity } from './identity-provider.server.ts'
 import { foundCompany, type OpenCompany } from './new-company.server.ts'
-import { allowFromPlace } from './place-limits.server.ts'
+import { allowFromConnection } from './sign-up-limits.server.ts'
 import { enterAccount } from './second-step.server.ts'
 import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
 import { texts } from './texts.ts'
@@ -46,7 +46,7 @@ export async function enterIdentity(accounts: Accounts, entering: Entering): Pro
   if (!identity.isEmailVerified || !isEmail(email)) return { outcome: 'refused', because: 'email-unverified' }
   if (await isAddressTaken(db, { email, now: now() })) return { outcome: 'proof' }
   // The provider has confirmed the address: a mailed link would say no more.
-  const place = await allowFromPlace(accounts, { what: 'sign-up', caller })
+  const place = await allowFromConnection(accounts, { what: 'sign-up', caller })
   if (place.outcome === 'refused') return { outcome: 'refused', because: place.because }
   try {
     const userId = await inTransaction(db, (tx) => makeAccount(tx, { ...entering, email, now: now() }))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
 import { spellingsOf } from '#test/support/spellings.ts'
-import { isNamedLike, keysOf } from '#foundation/lib/folding.ts'
+import { isNamedLike, foldedKeys } from '#foundation/lib/folding.ts'
 import { slugsOf } from '#foundation/lib/text.ts'
 import { isNamedAs } from './names.server.ts'
 import { findAccounts } from './supervision.server.ts'
@@ -18,7 +18,7 @@ test('the database has the same keys and slugs', () =>
     for (const text of texts.flatMap((each) => [each, each.normalize('NFD'), each.toUpperCase()])) {
       const { rows } = await sql<{ keys: string; slugs: string[] }>`
         select text_keys(${text}) as keys, slugs_of(${text}) as slugs`.execute(db)
-      const [spelledOut = '', bare = spelledOut] = keysOf(text)
+      const [spelledOut = '', bare = spelledOut] = foldedKeys(text)
       expect([text, rows[0]?.keys]).toEqual([text, `${spelledOut}\n${bare}`])
       expect([text, new Set(rows[0]?.slugs)]).toEqual([text, new Set(slugsOf(text))])
     }

@@ -7,7 +7,7 @@ import { linkLivesMs } from './link-lives.ts'
 import { findLink, forgetLinks, takeLink, writeLink } from './links.server.ts'
 import { newPasswordFaults } from './password-change.server.ts'
 import { addressKey, setPassword } from './passwords.server.ts'
-import { allowFromPlace } from './place-limits.server.ts'
+import { allowFromConnection } from './sign-up-limits.server.ts'
 import type { PasswordFormFaults, ResetLinkRefusal, ResetRefusal } from './security.ts'
 import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
 import { accountIdOf } from './sign-in.server.ts'
@@ -31,7 +31,7 @@ export async function requestPasswordReset(
   if (!isEmail(email)) return { outcome: 'refused', because: 'email-invalid' }
   const hour = { windowSeconds: hourSeconds, now: now() }
   // A reset goes by a mailed link in any case.
-  const place = await allowFromPlace(accounts, { what: 'reset-address', caller })
+  const place = await allowFromConnection(accounts, { what: 'reset-address', caller })
   if (place.outcome === 'refused') return place
   const isAllowed = await allow(db, {
     key: `reset:${addressKey(email)}`,

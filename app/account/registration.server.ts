@@ -5,7 +5,7 @@ import { isAddressTaken } from './addresses.server.ts'
 import { knownBrowserCookie } from './known-browser.server.ts'
 import { makeAccount, notMade, taken, type Made, type NotMade } from './new-account.server.ts'
 import type { NewCompany } from './new-company.server.ts'
-import { allowFromPlace } from './place-limits.server.ts'
+import { allowFromConnection } from './sign-up-limits.server.ts'
 import {
   checkQuickRegistration,
   checkRegistration,
@@ -49,7 +49,7 @@ export async function registerChecked(
 ): Promise<RegistrationOutcome> {
   if (checked.outcome === 'refused') return checked
   const { db, now, hasher } = accounts
-  const place = await allowFromPlace(accounts, { what: 'sign-up', caller })
+  const place = await allowFromConnection(accounts, { what: 'sign-up', caller })
   if (place.outcome === 'refused') return { ...place, faults: {} }
   const { password, ...person } = checked.registration
   const { email } = person

@@ -187,7 +187,7 @@ test('the demo shows its own people’s code, which may come in twice; productio
     { mode: 'demo' },
   ))
 
-test('a demo that others reach shows codes only to who has its token', () =>
+test('a public demo shows sign-in codes only with its token', () =>
   withJule(
     async ({ accounts }, db) => {
       await enrolDemoPeople(accounts, { userIds: [await julesId(db)] })
@@ -220,7 +220,7 @@ test('the tenth wrong code is told to the owner by mail, once a day', () =>
     expect((await kinds(db)).filter((kind) => kind === 'wrong-codes')).toHaveLength(1)
   }))
 
-test('once others reach a demo its people’s old password opens nothing, and the other way round', () =>
+test('a demo that becomes public changes the password of its people, and back', () =>
   withJule(
     async ({ accounts }, db) => {
       const userIds = [await julesId(db)]

@@ -109,7 +109,7 @@ export async function signUpByLink(
   { token, password, caller, openCompany }: Pressed,
 ): Promise<Made | NotMade | NotPressed> {
   const { db, now } = accounts
-  const found = await waitingBehind(db, token)
+  const found = await findWaiting(db, token)
   if (!found) return { outcome: 'refused', because: 'link-unknown' }
   if (found.expiresAt <= now()) return { outcome: 'refused', because: 'link-expired' }
   const { person, hash, companyTitle } = found.waiting
@@ -147,7 +147,7 @@ async function passwordRefusal(
   return isRight ? null : { outcome: 'refused', because: 'password-wrong' }
 }
 
-async function waitingBehind(db: Db, token: string): Promise<{ waiting: Waiting; expiresAt: Date } | null> {
+async function findWaiting(db: Db, token: string): Promise<{ waiting: Waiting; expiresAt: Date } | null> {
   if (!isToken(token)) return null
   const row = await db
     .selectFrom('verifications')

@@ -43,7 +43,7 @@ export type ShownCompanyTicket = {
   /** What the guest was written. */
   message: string | null
   /** `open`: a package without a price yet; `null` where none came, and for the door, which isn't about money. */
-  price: ShownPrice | 'open' | null
+  price: PriceText | 'open' | null
   receipts: readonly ReceiptLink[]
   /** That another follows; see `receiptsNote`. */
   receiptsNote: string | null
@@ -70,7 +70,7 @@ export type ShownCompanyTicket = {
   payableUntil: string
 }
 
-type ShownPrice = {
+type PriceText = {
   lines: PricedLine[]
   totalCents: number
   vat: ShownVat[]
@@ -106,7 +106,7 @@ export function shownCompanyTicket(
     guest: guestOf(reservation, photoUrl),
     banner: companyBanner(reservation, now, insideOf(seen)),
     message: isDoor ? null : reservation.providerMessage,
-    price: isDoor ? null : shownPrice(seen),
+    price: isDoor ? null : priceText(seen),
     receipts: isDoor ? [] : receiptLinks(reservation.id, seen.receipts),
     receiptsNote: isDoor ? null : receiptsNote(reservation, seen.receipts),
     history: isDoor ? [] : shownHistory(seen),
@@ -185,13 +185,13 @@ function packageBanner({ state, snapshot }: Reservation): ShownBanner {
   return waits && snapshot.userName === '' ? companyTexts.guestLeft : companyTexts.banners[state]
 }
 
-function shownPrice(seen: CompanyReservation): ShownCompanyTicket['price'] {
+function priceText(seen: CompanyReservation): ShownCompanyTicket['price'] {
   const { reservation } = seen
   if (!isPriceOpen(reservation)) return priceOf(seen)
   return isEnded(reservation) ? null : 'open'
 }
 
-function priceOf({ reservation, commissionCents, money, goodwill }: CompanyReservation): ShownPrice {
+function priceOf({ reservation, commissionCents, money, goodwill }: CompanyReservation): PriceText {
   const { cart, totalCents, snapshot } = reservation
   const isOwed = totalCents > 0 && !isEnded(reservation)
   const goodwillCents = goodwill.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { farOfKm, farText } from '#foundation/lib/far.ts'
+import { haversineOfKm, haversineSql } from '#foundation/lib/haversine.ts'
 import type { Point } from '#foundation/lib/geo.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { addressLine } from './contact-link.ts'
@@ -146,8 +146,8 @@ export function switchService(
 }
 
 function isIn({ cells, centre, km }: Around) {
-  const far = sql.raw(farText(centre, String)('service'))
-  return sql<boolean>`(left(service.geohash, ${cells[0]?.length ?? 0}) = any(${cells}) or ${far} <= ${farOfKm(km)})`
+  const far = sql.raw(haversineSql(centre, String)('service'))
+  return sql<boolean>`(left(service.geohash, ${cells[0]?.length ?? 0}) = any(${cells}) or ${far} <= ${haversineOfKm(km)})`
 }
 
 function cursorOf(after: string | null): { id: string; title: string } | null {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
-import { forClient } from '#foundation/platform/client.server.ts'
+import { runForClient } from '#foundation/platform/current-client.server.ts'
 import { withinTime } from '#foundation/platform/db.server.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { listInTime } from './last-lists.server.ts'
@@ -23,7 +23,7 @@ test('who asks for very many lists at once waits for their own; another visitor 
   withOwnDatabase(async ({ db }) => {
     const turns = Math.max(2, availableParallelism())
     const asks = (address: string, seconds: number) =>
-      forClient(address, () => withinTime(2_000, () => runInTurn(db, `select pg_sleep(${seconds})`, [])))
+      runForClient(address, () => withinTime(2_000, () => runInTurn(db, `select pg_sleep(${seconds})`, [])))
     const flood = Promise.allSettled(Array.from({ length: turns * 32 }, () => asks('192.0.2.1', 0.2)))
     expect((await asks('192.0.2.2', 0)).rows).toHaveLength(1)
     expect((await flood).some(({ status }) => status === 'rejected')).toBe(true)
@@ -35,7 +35,7 @@ test('lists that are made for nobody stand in a turn of their own; a visitor has
     const slow = () => withinTime(2_000, () => runInTurn(db, 'select pg_sleep(0.2)', []))
     const flood = Promise.allSettled(Array.from({ length: turns * 32 }, slow))
     const visitors = () => withinTime(2_000, () => runInTurn(db, 'select 1', []))
-    expect((await forClient('192.0.2.2', visitors)).rows).toHaveLength(1)
+    expect((await runForClient('192.0.2.2', visitors)).rows).toHaveLength(1)
     expect((await flood).some(({ status }) => status === 'rejected')).toBe(true)
   }))
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { clientServed } from '#foundation/platform/client.server.ts'
+import { currentClient } from '#foundation/platform/current-client.server.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { runText, timeLimitMs, type Db } from '#foundation/platform/db.server.ts'
 
@@ -32,7 +32,7 @@ export function runInTurn<Row>(db: Db, text: string, values: readonly unknown[])
 }
 
 async function inTurnOfClient<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  const address = clientServed()
+  const address = currentClient()
   const client = clients.get(address) ?? { inTurn: pLimit(atOnce), asked: 0 }
   clients.set(address, client)
   client.asked += 1

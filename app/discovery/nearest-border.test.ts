@@ -4,7 +4,7 @@ import { withDatabase } from '#test/support/database.ts'
 import { cellOf, distanceKm, type Point } from '#foundation/lib/geo.ts'
 import { nearestCells } from './nearest-cells.ts'
 import { cityPlace, defaultCity, withRadius } from './place.ts'
-import { farOf } from '#foundation/lib/far.ts'
+import { haversine } from '#foundation/lib/haversine.ts'
 import { searchServices } from './search.server.ts'
 
 const place = cityPlace(defaultCity, 50)
@@ -29,7 +29,7 @@ test.each([
     withDatabase(async (tx) => {
       const field = nearestCells(withRadius(place, 50), density)[nr]
       if (!field) throw new Error('no field')
-      const far = (point: Point) => farOf(distanceKm(centre, point) / 6371)
+      const far = (point: Point) => haversine(distanceKm(centre, point) / 6371)
       const inside = (point: Point) =>
         field.ranges.some(({ from, to }) => from <= cellOf(point) && cellOf(point) <= to)
       const reachKm = 2 * 6371 * Math.asin(Math.sqrt(field.far))

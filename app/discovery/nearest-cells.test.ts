@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hamburg } from '#test/support/catalog-rows.ts'
-import { farOf } from '#foundation/lib/far.ts'
+import { haversine } from '#foundation/lib/haversine.ts'
 import { cellOf, distanceKm, type Point } from '#foundation/lib/geo.ts'
 import { nearestCells } from './nearest-cells.ts'
 import { cityPlace, defaultCity, withRadius } from './place.ts'
@@ -20,7 +20,7 @@ const leastKm = {
 test.each(['all', 'some'] as const)(
   'a circle around the centre lies within each field of nearest cells: %s',
   (density) => {
-    const far = ({ lat, lng }: Point) => farOf(distanceKm(hamburg, { lat, lng }) / 6371)
+    const far = ({ lat, lng }: Point) => haversine(distanceKm(hamburg, { lat, lng }) / 6371)
     const points = fc
       .sample(fc.tuple(besides(hamburg.lat, 0.2), besides(hamburg.lng, 0.2)), { numRuns: 2_000, seed: 7 })
       .map(([lat, lng]) => ({ lat, lng }))

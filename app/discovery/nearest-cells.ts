@@ -1,9 +1,9 @@
-import { farOf } from '#foundation/lib/far.ts'
+import { haversine } from '#foundation/lib/haversine.ts'
 import { cellWithNeighbours, geohashOf, mergedRanges, type Point } from '#foundation/lib/geo.ts'
 import type { Place } from './place.ts'
 import type { Ranges } from './place-ranges.ts'
 
-/** Ranges of cells, and `far` of a circle around the centre that lies within them: see `farOf`. */
+/** Ranges of cells, and `far` of a circle around the centre that lies within them: see `haversine`. */
 export type NearestCells = { ranges: Ranges; far: number }
 
 /**
@@ -30,7 +30,7 @@ function field(centre: Point, { precision, rings }: { precision: number; rings: 
     Math.cos(radians(centre.lat)) * Math.sin(radians(borderOf((centre.lng + halfTurn) / width) * width)),
   )
   const ranges = mergedRanges(cellsAround(geohashOf(centre, precision), rings))
-  return { ranges, far: farOf(margin * Math.min(northSouth, eastWest)) }
+  return { ranges, far: haversine(margin * Math.min(northSouth, eastWest)) }
 }
 
 /** A cell and so many rings of neighbours, each once. */

@@ -7,11 +7,11 @@ import { slotRange } from '#app/catalog/catalog.ts'
 import { askedParty, type AskedParty } from './asked-party.ts'
 import type { PartyTerms } from './booking-choice.ts'
 import { shortDaySaid, whenSaid } from './said-when.ts'
-import { centsAtStarts, shownPrice, type ShownPrice } from './shown-price.ts'
+import { centsAtStarts, priceText, type PriceText } from './price-text.ts'
 import { panelNextTexts as texts } from './texts/panel-next.ts'
 import { freeFrom, type DayStarts, type PanelData } from './ui/use-booking.ts'
 
-type Moment = { dayOn: string; clock: string; price: ShownPrice }
+type Moment = { dayOn: string; clock: string; price: PriceText }
 
 type NextStart = {
   /** With all starts of its day. */
@@ -62,7 +62,7 @@ export async function dayStarts(
   }))
   const priced = starts.map((start) => ({
     ...shownStart(start),
-    price: shownPrice(centsAtStarts(service, [start.startsAt]), service),
+    price: priceText(centsAtStarts(service, [start.startsAt]), service),
   }))
   return { starts: priced, after: rounds }
 }
@@ -152,9 +152,9 @@ function eventMoment(
   { startsAt, startPriceCents, priceGroups }: DatedEvents[number],
   { countingUnit }: PartyTerms,
 ): Moment {
-  return momentOf(startsAt, shownPrice(startPriceCents, { priceGroups, countingUnit }))
+  return momentOf(startsAt, priceText(startPriceCents, { priceGroups, countingUnit }))
 }
 
-function momentOf(at: Date, price: ShownPrice): Moment {
+function momentOf(at: Date, price: PriceText): Moment {
   return { dayOn: berlinDay(at), clock: berlinClock(at), price }
 }

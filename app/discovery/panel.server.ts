@@ -16,7 +16,7 @@ import { slotsOf } from './panel-slots.server.ts'
 import { priceLines } from './price-lines.ts'
 import { whenSaid } from './said-when.ts'
 import type { ServiceMode } from './service-page.ts'
-import { shownPrice } from './shown-price.ts'
+import { priceText } from './price-text.ts'
 import { panelButtons, panelConfirmation, panelVat } from './texts/panel-button.ts'
 import { eveningSaid, tooFewTexts } from './texts/panel-next.ts'
 import { servicePath } from './tile.ts'
@@ -156,7 +156,7 @@ function panelBase(
       slotMinutes: service.slotMinutes,
       maxDurationMinutes: service.maxDurationMinutes,
     },
-    startPrice: shownPrice(service.startPriceCents, service),
+    startPrice: priceText(service.startPriceCents, service),
     durationType: service.durationType,
     durationMinutes: service.durationMinutes,
     slotMinutes: service.slotMinutes,
@@ -230,6 +230,6 @@ function shownEvent(
     booked: capacity - free,
     priceGroups,
     startPriceCents,
-    price: shownPrice(startPriceCents, { priceGroups, countingUnit }),
+    price: priceText(startPriceCents, { priceGroups, countingUnit }),
   }
 }

@@ -22,7 +22,7 @@ import {
   type WeekHours,
 } from './party-price.ts'
 import type { ServiceQuery } from './search-query.ts'
-import { centsAtStarts } from './shown-price.ts'
+import { centsAtStarts } from './price-text.ts'
 import type { WishedStart } from './tile.ts'
 import { budgetCents, noWish } from './wish.ts'
 

@@ -1,5 +1,5 @@
 import { cellsInCircle } from '#foundation/lib/circle-cells.ts'
-import { farOfKm, farText } from '#foundation/lib/far.ts'
+import { haversineOfKm, haversineSql } from '#foundation/lib/haversine.ts'
 import { cellRange, fourLettersOf, merged, type CellRange } from '#foundation/lib/geo.ts'
 import { withRadius, type Place } from './place.ts'
 import type { AddValue } from './search-source.ts'
@@ -52,8 +52,8 @@ export function insideTest({ cells, centre, radius }: Area, value: AddValue): (t
     const high = value(Math.max(...nine.map(({ to }) => to & bits)))
     return (table: string) => `(${table}.cell & ${bits}) between ${low}::int and ${high}::int`
   })
-  const far = farText(centre, value)
-  const most = value(farOfKm(radius))
+  const far = haversineSql(centre, value)
+  const most = value(haversineOfKm(radius))
   return (table) => `(${column?.(table)} and ${row?.(table)} or ${far(table)} <= ${most}::float8)`
 }
 

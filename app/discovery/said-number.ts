@@ -1,4 +1,4 @@
-import { keysOf } from '#foundation/lib/folding.ts'
+import { foldedKeys } from '#foundation/lib/folding.ts'
 import { andWord, hundredWord, numberWords, tenWords, thousandWord } from './texts/said-number.ts'
 
 const ones = numberWords.slice(0, 9).map(([plain, ...more]) => (plain === 'ein' ? [plain] : [plain, ...more]))
@@ -40,7 +40,7 @@ export function numberSaid(text: string): number | null {
 }
 
 const stems = [...numberWords.flat(), ...tenWords.flat(), andWord, hundredWord, thousandWord].flatMap(
-  (word) => [word.replace(/(?:en|ig)$/, ''), word].flatMap(keysOf),
+  (word) => [word.replace(/(?:en|ig)$/, ''), word].flatMap(foldedKeys),
 )
 
 /** The pattern of a stored lexeme that is nothing but a spelled number: "hundertvierzig". Small plain letters. */

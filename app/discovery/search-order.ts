@@ -5,7 +5,7 @@ import {
   withoutOccasions,
   type SortCode,
 } from '#app/catalog/catalog.ts'
-import { farText } from '#foundation/lib/far.ts'
+import { haversineSql } from '#foundation/lib/haversine.ts'
 import type { Point } from '#foundation/lib/geo.ts'
 import type { Party } from './party-price.ts'
 import type { ServiceQuery } from './search-query.ts'
@@ -41,7 +41,7 @@ const orders: Record<Exclude<ListOrder, 'so_distance'>, Order> = {
 
 /**
  * The parts of an order, complete: equal rows go by id. Rating descends, the rest ascends. Distance is kept as `far`,
- * see `farText`. By price a party's offers go by what it pays at least. Source: ledger RSLT-4
+ * see `haversineSql`. By price a party's offers go by what it pays at least. Source: ledger RSLT-4
  */
 export function orderOf(order: ListOrder, query: ServiceQuery, value: AddValue): OrderParts {
   const party = order === 'so_price' ? summedParty(query) : null
@@ -106,5 +106,5 @@ function byLeastSum({ persons, children }: Party, value: AddValue): Order {
 }
 
 function byDistance(centre: Point, value: AddValue): Order {
-  return { needs: ['lat', 'lng'], kept: `${farText(centre, value)('found')} as far`, keys: ['far'] }
+  return { needs: ['lat', 'lng'], kept: `${haversineSql(centre, value)('found')} as far`, keys: ['far'] }
 }

@@ -1,4 +1,4 @@
-import { folded, keysOf } from '#foundation/lib/folding.ts'
+import { folded, foldedKeys } from '#foundation/lib/folding.ts'
 import { slug, slugsOf } from '#foundation/lib/text.ts'
 import { typingErrors } from '#foundation/lib/typing-errors.ts'
 import { smallWords, type SupportEntry, type SupportTopic } from './texts/support.ts'
@@ -31,7 +31,7 @@ const shortestInside = 4
 export function entriesFor(entries: readonly SupportEntry[], text: string): SupportEntry[] {
   const words = folded(text).split(noWord).filter(Boolean)
   return entries.filter((entry) => {
-    const contents = keysOf(contentOf(entry)).map((key) => ` ${key.split(noWord).join(' ')}`)
+    const contents = foldedKeys(contentOf(entry)).map((key) => ` ${key.split(noWord).join(' ')}`)
     const has = (word: string) =>
       contents.some((content) => content.includes(word.length < shortestInside ? ` ${word}` : word))
     return words.every(has)

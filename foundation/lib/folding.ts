@@ -18,7 +18,7 @@ export function folded(text: string): string {
 }
 
 /** The keys of a stored text, the spelled-out one first; one where both are the same. */
-export function keysOf(text: string): string[] {
+export function foldedKeys(text: string): string[] {
   return [...new Set([folded(text), smallLetters(text).replace(marks, '')])]
 }
 
@@ -40,6 +40,6 @@ export function nameWords(typed: string): string[] {
 /** Whether every word that was typed is in a name, in any order; false where none was typed. */
 export function isNamedLike(name: string, typed: string): boolean {
   const words = nameWords(typed).map(folded)
-  const keys = keysOf(name).map((key) => key.replaceAll(/[\s-]+/g, ''))
+  const keys = foldedKeys(name).map((key) => key.replaceAll(/[\s-]+/g, ''))
   return words.length > 0 && words.every((word) => keys.some((key) => key.includes(word)))
 }

@@ -100,7 +100,7 @@ test.each([
   'http://utkiek.example',
   'https://localhost',
   'http://192.168.1.5:3000',
-])('a demo refuses the address %s in one line, unless it is said to be on show', (APP_URL) => {
+])('a demo refuses the address %s in one line, unless DEMO_PUBLIC says yes', (APP_URL) => {
   const refusal = refusalOf({ DATA_DIR: dataDir, APP_URL })
   expect(refusal).toContain('APP_URL is not this machine’s own: set MODE=production, or DEMO_PUBLIC=yes')
   expect(refusal).not.toContain('\n')

@@ -26,7 +26,7 @@ test('a content that can’t be drawn fails alone', async () => {
 
 test('when the thread ends, who waits for it hears so, and the next document starts another', async () => {
   const threads = globalThis as { [key: symbol]: unknown }
-  threads[Symbol.for('utkiek.pdf-thread')] = undefined
+  threads[Symbol.for('utkiek.pdf-worker')] = undefined
   const started = new Promise<Worker>((resolve) => process.once('worker', resolve))
   const waiting = pdfOf(content)
   await Promise.all([

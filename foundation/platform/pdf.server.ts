@@ -33,10 +33,10 @@ export type PdfContent = {
 }
 
 /** A document to be drawn, with the number that its answer bears. */
-export type AskedPdf = { nr: number; content: PdfContent }
+export type PdfRequest = { nr: number; content: PdfContent }
 
 /** What came of it: its bytes, or what failed. */
-export type DrawnPdf = { nr: number; bytes: Uint8Array<ArrayBuffer> } | { nr: number; failed: string }
+export type PdfResult = { nr: number; bytes: Uint8Array<ArrayBuffer> } | { nr: number; failed: string }
 
 type Asker = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (reason: Error) => void }
 type PdfThread = { draw: (content: PdfContent) => Promise<Uint8Array<ArrayBuffer>> }
@@ -46,7 +46,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 256 }
 
 // The server and the built routes each load this module; a registered symbol gives both the same thread.
 const registry = globalThis as { [key: symbol]: PdfThread | undefined }
-const slot = Symbol.for('utkiek.pdf-thread')
+const slot = Symbol.for('utkiek.pdf-worker')
 
 /**
  * Sets a document on A4 pages. That takes up to a tenth of a second of processor time, so it happens in a thread of its
@@ -59,7 +59,7 @@ export function pdfOf(content: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
 
 function openThread(): PdfThread {
   // Named as the package knows it: the built routes lie elsewhere than this file.
-  const main = createRequire(import.meta.url).resolve('#foundation/platform/pdf-thread.ts')
+  const main = createRequire(import.meta.url).resolve('#foundation/platform/pdf-worker.ts')
   const worker = new Worker(main, { resourceLimits })
   const askers = new Map<number, Asker>()
   let asked = 0
@@ -68,7 +68,7 @@ function openThread(): PdfThread {
     for (const { reject } of askers.values()) reject(reason)
     askers.clear()
   }
-  worker.on('message', (drawn: DrawnPdf) => {
+  worker.on('message', (drawn: PdfResult) => {
     const asker = askers.get(drawn.nr)
     askers.delete(drawn.nr)
     // A process that has nothing else to do may end.
@@ -86,7 +86,7 @@ function openThread(): PdfThread {
         worker.ref()
         // A thread has no origin.
         // oxlint-disable-next-line unicorn/require-post-message-target-origin
-        worker.postMessage({ nr: asked, content } satisfies AskedPdf)
+        worker.postMessage({ nr: asked, content } satisfies PdfRequest)
       }),
   }
   return thread

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if ('fault' in result && result.fault) log.error('registration', { message: result.fault })
   const { because } = result
   if (isAtPassword(because)) {
-    const { retryAfterSeconds } = { retryAfterSeconds: undefined, ...result }
+    const retryAfterSeconds = 'retryAfterSeconds' in result ? result.retryAfterSeconds : undefined
     return data({ fault: { because, retryAfterSeconds } }, because === 'too-many-tries' ? 429 : 422)
   }
   // A second click on a used link is no failure for whoever is signed in by the first.

@@ -13,7 +13,7 @@ export const conditionWords = {
     'needs-adult': 'Kinder nur zusammen mit Erwachsenen: Nimm eine erwachsene Person dazu.',
     'needs-child': 'Erwachsene nur zusammen mit Kindern: Nimm ein Kind dazu.',
     'too-few-adults': 'Für so viele Kinder braucht ihr mehr Erwachsene.',
-    'too-many-extras': 'Extras: Nehmt höchstens eins je Person.',
-    'too-many-of-one': 'Das sind mehr Extras, als für eure Gruppe möglich sind. Nehmt weniger davon.',
+    'too-many-extras': 'Extras gibt es höchstens einmal je Person.',
+    'too-many-of-one': 'So viele Extras sind für eure Gruppe nicht möglich. Nimm weniger davon.',
   } satisfies Record<BrokenCondition, string>,
 } as const

@@ -7,7 +7,7 @@ import type { OwnPlaces } from '#app/booking/booking.ts'
 import { conditionWords, unitsSaid, type BrokenCondition, type MissingUnits } from '#app/catalog/catalog.ts'
 import { amountParameters, type ChoiceRefusal } from '../booking-choice.ts'
 import { whenSaid } from '../said-when.ts'
-import type { ShownPrice } from '../shown-price.ts'
+import type { PriceText } from '../price-text.ts'
 import { choiceTexts as texts } from '../texts/choice.ts'
 import { BookingBody } from './booking-body.tsx'
 import { LazyPlace } from './lazy-place.tsx'
@@ -155,7 +155,7 @@ function freeUnits({ countingUnit, priceGroups }: Booking['terms'], free: number
   return object ? unitsSaid(free, object, countingUnit) : null
 }
 
-function Price({ said, unit }: ShownPrice) {
+function Price({ said, unit }: PriceText) {
   return (
     <>
       {said} <small className="font-text text-13 font-medium">{unit}</small>

@@ -14,7 +14,7 @@ import type { ChoosableStart, ShownStart } from '#app/availability/ui/start-pick
 import { chosenEvent, freeOf } from '../chosen-event.ts'
 import { isSoldOut } from '../event-capacity.ts'
 import type { PriceLine } from '../price-lines.ts'
-import type { ShownPrice } from '../shown-price.ts'
+import type { PriceText } from '../price-text.ts'
 import {
   choiceIn,
   orderPath,
@@ -39,7 +39,7 @@ export type ShownEvent = {
   booked: number
   priceGroups: readonly PriceGroup[]
   startPriceCents: number
-  price: ShownPrice
+  price: PriceText
   /** What the reader holds of it without having paid, or waits for. */
   own?: { said: string; to: string; label: string }
 }
@@ -60,7 +60,7 @@ export type PanelData = {
   isPreview: boolean
   terms: PartyTerms
   /** Of no start in particular. */
-  startPrice: ShownPrice
+  startPrice: PriceText
   durationType: DurationType
   durationMinutes: number
   slotMinutes: number
@@ -82,7 +82,7 @@ export type PanelData = {
   tooFew: readonly [string, string]
   /** The day whose starts are shown. */
   dayOn: string | null
-  starts: readonly (ShownStart & { price: ShownPrice })[]
+  starts: readonly (ShownStart & { price: PriceText })[]
   /** Those behind midnight that a stay reaches from them, if it may take several rounds. */
   after: readonly Round[]
   /** What is said where there is none. */
@@ -91,7 +91,7 @@ export type PanelData = {
    * What comes next for the party of the address, until a start or a date is chosen: of the day that was chosen, else
    * of all; the price of that; and what the button of phones says then.
    */
-  next: { said: string; isFree: boolean; button: string; price?: ShownPrice }
+  next: { said: string; isFree: boolean; button: string; price?: PriceText }
   /**
    * The day of the address, or the start `slotAt` that it names, hasn't room for its party: another day that has, and
    * the starts for which one can wait. Missing where there is room.
@@ -119,7 +119,7 @@ export type Booking = {
   event: ShownEvent | null
   total: RunningTotal
   /** Of the chosen start or date, for the shortest stay; `null` without one. */
-  price: ShownPrice | null
+  price: PriceText | null
   /** Places that the chosen start or event has left. */
   free: number
   orderPath: string

@@ -6,7 +6,7 @@ const awayWords =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying)/
 
 /** True for the error of a query that found no database server, or lost it on its way. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, message } = error as NodeJS.ErrnoException
   return awayStates.test(code ?? '') || awayCodes.has(code ?? '') || awayWords.test(message)
@@ -14,10 +14,10 @@ export function isDatabaseAway(error: unknown): boolean {
 
 // The server and the built routes each load this module: what one notes the other must find.
 const registry = globalThis as { [key: symbol]: WeakSet<object> | undefined }
-const cutOff = (registry[Symbol.for('utkiek.database-away')] ??= new WeakSet())
+const cutOff = (registry[Symbol.for('utkiek.database-outage')] ??= new WeakSet())
 
 /** Notes that a page's request failed because of it; `context` is the request's own. */
-export const noteAway = (context: object): void => void cutOff.add(context)
+export const noteOutage = (context: object): void => void cutOff.add(context)
 
 /** Whether that was noted. */
-export const wasAway = (context: object): boolean => cutOff.has(context)
+export const hadOutage = (context: object): boolean => cutOff.has(context)

@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { drawnPdf } from './pdf-drawing.ts'
-import type { AskedPdf, DrawnPdf } from './pdf.server.ts'
+import type { PdfRequest, PdfResult } from './pdf.server.ts'
 
 /** The thread that draws PDFs; `pdf.server.ts` starts it. A content that can't be drawn ends neither it nor others. */
-async function answer({ nr, content }: AskedPdf): Promise<void> {
+async function answer({ nr, content }: PdfRequest): Promise<void> {
   try {
     const bytes = await drawnPdf(content)
     tell({ nr, bytes }, [bytes.buffer])
@@ -12,8 +12,8 @@ async function answer({ nr, content }: AskedPdf): Promise<void> {
   }
 }
 
-function tell(drawn: DrawnPdf, handedOver: ArrayBuffer[] = []): void {
+function tell(drawn: PdfResult, handedOver: ArrayBuffer[] = []): void {
   parentPort?.postMessage(drawn, handedOver)
 }
 
-parentPort?.on('message', (asked: AskedPdf) => void answer(asked))
+parentPort?.on('message', (asked: PdfRequest) => void answer(asked))

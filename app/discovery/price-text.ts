@@ -4,13 +4,13 @@ import type { PartyTerms } from './booking-choice.ts'
 import { panelPrice } from './texts/panel-button.ts'
 
 /** `ab 18,00 €`, and what that is the price of: `pro Boot`; nothing where none is said. */
-export type ShownPrice = { said: string; unit: string }
+export type PriceText = { said: string; unit: string }
 
 /** A price of an offer, a start or an evening in words; the price list says what it is the price of. */
-export function shownPrice(
+export function priceText(
   cents: number | null,
   { priceGroups, countingUnit }: Pick<PartyTerms, 'priceGroups' | 'countingUnit'>,
-): ShownPrice {
+): PriceText {
   if (cents === null) return { said: panelPrice.none, unit: '' }
   if (cents === 0) return { said: panelPrice.free, unit: '' }
   return { said: panelPrice.from(formatEuro(cents)), unit: startUnitText(priceGroups, countingUnit) }

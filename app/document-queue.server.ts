@@ -10,7 +10,7 @@ export type DocumentRefusal = { status: 429 | 503; retryAfterSeconds: number }
 type Asking = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Lets requests for PDFs through in turn. */
-export type DocumentTurns = {
+export type DocumentQueue = {
   /** Runs `make` when its turn comes, or says why it doesn't. Requests for anything else run at once. */
   inTurn: (asking: Asking, make: () => Promise<Response>) => Promise<Response | DocumentRefusal>
 }
@@ -24,17 +24,10 @@ const perSession = 4
 const perAccountAndMinute = 100
 const minuteSeconds = 60
 const soonSeconds = 3
-// Hundreds of refusals a moment are work, too. Who asks again at once waits for each, one longer than the next so that
-// they don't come back together; beyond so many that wait, nobody waits.
-const shortestPauseMs = 500
-const longerByMs = 25
-const pauses = 40
-const mostPausing = 1_000
 
 /** Nobody's turn yet. */
-export function openDocumentTurns(scope: Pick<Scope, 'accounts' | 'db' | 'now'>): DocumentTurns {
+export function openDocumentQueue(scope: Pick<Scope, 'accounts' | 'db' | 'now'>): DocumentQueue {
   const slots = openSlots({ atOnce, waiting })
-  const pause = openPause()
   const underWay = new Map<string, number>()
   const count = (token: string, more: 1 | -1) => {
     const left = (underWay.get(token) ?? 0) + more
@@ -48,30 +41,17 @@ export function openDocumentTurns(scope: Pick<Scope, 'accounts' | 'db' | 'now'>)
         ? sessionTokenIn(scope.accounts.config, request.headers.get('cookie') ?? '')
         : null
       if (token === null) return make()
-      if ((underWay.get(token) ?? 0) >= perSession)
-        return pause({ status: 429, retryAfterSeconds: soonSeconds })
+      if ((underWay.get(token) ?? 0) >= perSession) return { status: 429, retryAfterSeconds: soonSeconds }
       count(token, 1)
       try {
         return await slots.run(async () => (await accountRefusal(scope, { request, context })) ?? make())
       } catch (error) {
-        if (error instanceof SlotsFull) return pause({ status: 503, retryAfterSeconds: soonSeconds })
+        if (error instanceof SlotsFull) return { status: 503, retryAfterSeconds: soonSeconds }
         throw error
       } finally {
         count(token, -1)
       }
     },
-  }
-}
-
-function openPause() {
-  let [asked, pausing] = [0, 0]
-  return async (refusal: DocumentRefusal): Promise<DocumentRefusal> => {
-    if (pausing >= mostPausing) return refusal
-    asked = (asked + 1) % pauses
-    pausing += 1
-    await new Promise((resolve) => setTimeout(resolve, shortestPauseMs + asked * longerByMs))
-    pausing -= 1
-    return refusal
   }
 }
 

@@ -5,11 +5,11 @@ const everywhere = globalThis as { [key: symbol]: AsyncLocalStorage<string> | un
 const clients = (everywhere[Symbol.for('utkiek.client')] ??= new AsyncLocalStorage())
 
 /** Runs `work` for the visitor at an address: whatever it makes, a page that is kept for everybody too, is their doing. */
-export function forClient<T>(address: string, work: () => T): T {
+export function runForClient<T>(address: string, work: () => T): T {
   return clients.run(address, work)
 }
 
 /** The address of the visitor for whom something is done here; `null` where it is for nobody. */
-export function clientServed(): string | null {
+export function currentClient(): string | null {
   return clients.getStore() ?? null
 }

@@ -24,7 +24,7 @@ const others = ['/_sandbox/_faults', '/_sandbox/_clock', '/_sandbox/v1/refunds',
 const statusOf = async ({ fetch }: TestWeb, path: string, headers: Record<string, string> = {}) =>
   (await fetch(new Request(appUrl + path, { headers }))).status
 
-test('the controls of a demo that others reach are nowhere for who has no token', () =>
+test('without the token the controls of a public demo answer 404', () =>
   onShow(async (web) => {
     for (const path of [...pages, ...others, '/_identity/authorize'])
       expect([

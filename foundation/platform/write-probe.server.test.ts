@@ -3,27 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { withOwnDatabase } from '#test/support/database.ts'
-import { roomToWrite } from './room-to-write.server.ts'
+import { openWriteProbe } from './write-probe.server.ts'
 import { refusalOf, StartRefusal } from './start-refusal.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'utkiek-room-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('there is room as long as database and data folder take something, and nothing is left behind', () =>
+test('/readyz says yes while database and data folder can be written, and leaves no file', () =>
   withOwnDatabase(async ({ db }) => {
-    expect(await roomToWrite(db, { dataDir })()).toBe(true)
+    expect(await openWriteProbe(db, { dataDir })()).toBe(true)
     expect(readdirSync(dataDir)).toEqual([])
   }))
 
-test('there is none where the data folder takes nothing', () =>
+test('/readyz says no where the data folder can’t be written', () =>
   withOwnDatabase(async ({ db }) => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
-    expect(await roomToWrite(db, { dataDir: file })()).toBe(false)
+    expect(await openWriteProbe(db, { dataDir: file })()).toBe(false)
     rmSync(file)
   }))
 
-test('there is none while the database only reads', () =>
+test('/readyz says no while the database is read-only', () =>
   withOwnDatabase(async ({ db, pool }) => {
     const setting = (value: string) =>
       pool.query(`do $$ begin execute format('alter database %I set default_transaction_read_only = ${value}',
@@ -35,10 +35,10 @@ test('there is none while the database only reads', () =>
           where datname = current_database() and application_name = 'utkiek'`,
         )
         .then(() => undefined)
-    expect(await roomToWrite(db, { dataDir })()).toBe(true)
+    expect(await openWriteProbe(db, { dataDir })()).toBe(true)
     await setting('on')
     await cutOff()
-    await expect.poll(() => roomToWrite(db, { dataDir })()).toBe(false)
+    await expect.poll(() => openWriteProbe(db, { dataDir })()).toBe(false)
   }))
 
 test('a full disk is a reason not to start, whoever says so', () => {

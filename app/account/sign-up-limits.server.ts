@@ -6,7 +6,7 @@ const hourSeconds = 3600
 const mostByLink = 10
 
 /** Whether a new account or a reset may come from a connection now. */
-export type PlaceAllowance =
+export type ConnectionAllowance =
   | { outcome: 'at-once' | 'by-link' }
   | { outcome: 'refused'; because: 'too-many-attempts'; retryAfterSeconds: number }
 
@@ -14,10 +14,10 @@ export type PlaceAllowance =
  * Counts a new account or a reset by the connection that asks. A school, a hotel or a mobile carrier is one connection:
  * beyond the limit of an hour nobody is refused, but whoever asks has to open a mail first.
  */
-export async function allowFromPlace(
+export async function allowFromConnection(
   { db, limits, now }: Accounts,
   { what, caller }: { what: 'sign-up' | 'reset-address'; caller: Caller },
-): Promise<PlaceAllowance> {
+): Promise<ConnectionAllowance> {
   const limit = what === 'sign-up' ? limits.signUpsPerHour : limits.resetsPerHour
   const key = `${what}:${caller.clientAddress}`
   const allowance = await allow(db, { key, limit, windowSeconds: hourSeconds, now: now() })

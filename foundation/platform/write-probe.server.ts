@@ -11,7 +11,7 @@ const tryBytes = 64 * 1024
  * Says whether anything can be written at present: a row to the database, a small file to the data folder. Whoever asks
  * more often than once a second gets the last answer, so that asking costs nothing.
  */
-export function roomToWrite(db: Db, { dataDir }: { dataDir: string }): () => Promise<boolean> {
+export function openWriteProbe(db: Db, { dataDir }: { dataDir: string }): () => Promise<boolean> {
   let last: { atMs: number; answer: Promise<boolean> } | null = null
   return () => {
     if (last === null || elapsedMs() - last.atMs > askedAnewMs)

@@ -26,7 +26,7 @@ test.each([
   ['a page of somebody signed in', '/bookings', true],
   ['somebody’s profile', '/profile', true],
   ['a company’s page', '/overview', true],
-])('while the database is away %s says that it is soon back', async (_name, path, isSignedIn) => {
+])('while the database is unreachable %s answers 503 with a German page', async (_name, path, isSignedIn) => {
   const db = openDb('postgres://nobody@127.0.0.1:9/gone')
   const web = await openTestWeb(db, nobody)
   const headers = isSignedIn ? { cookie: signedIn(web.config) } : undefined
