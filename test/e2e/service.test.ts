@@ -45,6 +45,8 @@ test('[DET-17] on a phone the lightbox turns by a swipe of a finger, there and b
       await touch('touchStart', [{ x: start, y: 400 }])
       for (const part of [0.1, 0.3, 0.5, 0.7, 0.9, 1])
         await touch('touchMove', [{ x: start + distance * part, y: 400 }])
+      // The finger rests before it lifts: how far a fling carries depends on when the moves were delivered.
+      await page.waitForTimeout(100)
       await touch('touchEnd', [])
     }
     const stage = box.locator('.lightbox-stage')
