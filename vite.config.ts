@@ -2,7 +2,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-const ofHouse = /(?:\/foundation\/(?:design|lib)\/|\/app\/(?:shell|discovery|catalog)\/|lucide-react\/)/
+const ofHouse =
+  /(?:\/foundation\/(?:design|lib)\/|\/app\/(?:shell|search|storefront|catalog)\/|lucide-react\/)/
 const ofFields = /\/foundation\/(?:design\/fields\/|lib\/field-)/
 // What stands under and instead of long lists: providers and operators have those, finding something hasn't.
 const ofLongLists = /\/foundation\/design\/list-parts\.tsx$/
@@ -14,11 +15,15 @@ const ofCalendar =
 // The page of a service, and what it loads later: no other page needs any of it.
 const ofService = new RegExp(
   [
-    'booking-choice|chosen-event|duration-text|said-when|texts/(?:service|choice)',
-    'ui/(?:booking-(?:panel|body)|party-steppers|use-booking|lazy-service-parts)',
-    'ui/(?:gallery|place-card|service-tabs|way-to-list)',
+    'search/prices/(?:booking-choice|duration-text|texts/choice)',
+    'search/query/said-when',
+    'search/offers/(?:texts/service|ui/place-card)',
+    'search/saved/ui/use-list-path',
+    'storefront/offer-page/chosen-event',
+    'storefront/offer-page/ui/(?:booking-(?:panel|body)|party-steppers|use-booking|lazy-service-parts)',
+    'storefront/offer-page/ui/(?:gallery|service-tabs)',
   ]
-    .map((path) => `/discovery/(?:${path})\\.tsx?$`)
+    .map((path) => `/app/(?:${path})\\.tsx?$`)
     .join('|'),
 )
 const ofConditions = /\/catalog\/(?:price-conditions|texts\/conditions)\.ts$/
@@ -28,14 +33,16 @@ const ofProfile = /lucide-react\/.*\/(?:bell|database)\.m?js$/
 const ofPlaceIcons = /lucide-react\/.*\/(?:copy|navigation)\.m?js$/
 const ofRouter = /node_modules\/(?:react-router|@react-router|cookie-es|set-cookie-parser)\//
 // What must be there before the router: beside the lists, which use it too, it would bring those along.
-const ofEntryScript = /\/(?:discovery\/(?:place-cookie|ui\/step-place)|design\/early-taps)\.ts$/
+const ofEntryScript = /\/(?:search\/place\/(?:place-cookie|ui\/step-place)|design\/early-taps)\.ts$/
 const ofLists = new RegExp(
   [
     'foundation/(?:lib/geo|design/(?:chip|choice))',
     'catalog/(?:filters|occasions|texts/filters)',
-    'discovery/(?:discovery-url|wish|place|listed-page|event-list|texts/(?!own-lists|company)[a-z-]+)',
-    'discovery/ui/(?:use-discovery|discovery-dialogs|lazy-dialogs|wish-chips|shown-place|day-text|day-word)',
-    'discovery/ui/(?:remember-place|more-link)',
+    'app/(?:search|storefront)/[a-z-]+/texts/(?!user-lists)[a-z-]+',
+    'search/(?:search-url/search-state|party/party-criteria|place/visitor-place|meta/listed-page)',
+    'search/(?:search-url/ui/use-search|filters/ui/party-chips|place/ui/place-label|dates/ui/day-(?:text|word))',
+    'search/(?:autocomplete/ui/remember-place|offers/ui/more-link)',
+    'storefront/(?:events/event-list|dialogs/ui/(?:search|lazy)-dialogs)',
   ]
     .map((path) => `/${path}\\.tsx?$`)
     .join('|'),
@@ -53,7 +60,7 @@ const chunks = [
   // What of a price list only those need who book.
   { name: 'conditions', test: ofConditions, priority: 3 },
   // Lists and booking both read days: neither should bring the other along.
-  { name: 'day', test: /\/discovery\/day\.ts$/, priority: 3 },
+  { name: 'day', test: /\/search\/dates\/day\.ts$/, priority: 3 },
   // Forms stand on pages of their own; finding something shouldn't wait for their rules.
   { name: 'fields', test: ofFields, minShareCount: 3, priority: 1 },
   { name: 'calendar', test: ofCalendar, minShareCount: 2, priority: 1 },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { homeLineTexts } from '#app/discovery/texts/home-line.ts'
-import { homeTexts } from '#app/discovery/texts/home.ts'
-import { pageTexts } from '#app/booking/texts/pages.ts'
+import { homeLineTexts } from '#app/storefront/home/texts/home-line.ts'
+import { homeTexts } from '#app/storefront/home/texts/home.ts'
+import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 import { as } from '#test/support/company-people.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages } from '#test/support/booking-pages.ts'
@@ -11,7 +11,7 @@ import { makeEveryone } from '#test/support/everyone.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { loader } from './booking/routes/bookings.tsx'
+import { loader } from '#app/booking/my-bookings/routes/bookings.tsx'
 
 const world = worldOfFile()
 const texts = pageTexts.bookings

@@ -4,10 +4,10 @@ import { slotOrder } from '#test/support/bookable.ts'
 import { orderFields, withBookingPages } from '#test/support/booking-pages.ts'
 import { fieldsOf, pageOf } from '#test/support/ticket-pages.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { amendmentTexts } from './booking/texts/amendment.ts'
-import { functionAnswers, texts } from './booking/texts.ts'
-import { orderPath } from './booking/order-url.ts'
-import { action } from './booking/routes/order.tsx'
+import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
+import { functionAnswers, texts } from '#app/booking/reservations/texts.ts'
+import { orderPath } from '#app/booking/orders/order-url.ts'
+import { action } from '#app/booking/checkout/routes/order.tsx'
 
 const world = worldOfFile()
 const said = texts.refusals['no-payout-account']
@@ -30,12 +30,12 @@ test('[PAY-6] without an account to be paid on a function answers the contractâ€
 
 // Words that no German sentence of ours has.
 const english = /\b(the|not|found|failed|invalid|missing|please|your|has|been|account found)\b/
-const rooms = '{account,booking,catalog,discovery,lists,pages,reviews,shell,availability,payment}'
+const modules = '{account,catalog,pages,reviews,shell,availability,payment,{search,storefront,booking}/*}'
 // Sentences only: names of keys and causes have no space.
 const sentences = /(['`])((?:(?!\1).)* (?:(?!\1).)*)\1/g
 
 test('what guests read is German: no sentence of texts or mails has an English word', () => {
-  const files = globSync(`app/${rooms}/{texts,mails}{.ts,/**/*.ts}`).filter(
+  const files = globSync(`app/${modules}/{texts,mails}{.ts,/**/*.ts}`).filter(
     (path) => !path.includes('.test.'),
   )
   expect(files.length).toBeGreaterThan(80)

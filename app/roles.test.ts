@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { userDocumentOf } from '#app/account/account.server.ts'
-import { cancelBooking } from '#app/booking/booking.server.ts'
+import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { as, sent } from '#test/support/company-people.ts'
 import { makeEveryone, principals } from '#test/support/everyone.ts'
 import { inSmallCity } from '#test/support/small-city.ts'

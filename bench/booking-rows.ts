@@ -3,9 +3,9 @@ import { randomId } from '#foundation/platform/random.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { cookieNames } from '#app/account/auth.server.ts'
 import { tokenHash } from '#app/account/session.server.ts'
-import type { Customer } from '#app/booking/booking.server.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import { makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
-import type { OrderRequest } from '#app/booking/booking.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { makeCategory } from '#test/support/catalog-rows.ts'
 
 const plenty = 1_000_000

@@ -1,4 +1,6 @@
-import { orderQuery, termsFields, type OrderRequest, type ShownTerms } from '#app/booking/booking.ts'
+import { orderQuery } from '#app/booking/orders/order-url.ts'
+import { termsFields, type ShownTerms } from '#app/booking/order-page/accepted-terms.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { seenTerms } from '#test/support/bookings.ts'
 import { freshKey } from './load.ts'

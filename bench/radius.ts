@@ -6,9 +6,9 @@ import { geohashOf } from '#foundation/lib/geo.ts'
 import { migrate } from '#foundation/platform/migrate.server.ts'
 import { openThrowawayPostgres } from '#foundation/platform/postgres/throwaway-postgres.server.ts'
 import type * as DbDoor from '#foundation/platform/db.server.ts'
-import type * as EventsDoor from '#app/discovery/events.server.ts'
-import type * as PlaceRules from '#app/discovery/place.ts'
-import type * as SearchDoor from '#app/discovery/search.server.ts'
+import type * as EventsDoor from '#app/search/event-search/search-events.server.ts'
+import type * as PlaceRules from '#app/search/place/visitor-place.ts'
+import type * as SearchDoor from '#app/search/engine/search.server.ts'
 import { makeCatalogue } from './catalogue.ts'
 import { benchCities } from './cities.ts'
 import { compare, type Times, type Work } from './measure.ts'
@@ -56,9 +56,9 @@ function askedAt(random: () => number, radius: Asked['radius']): Asked {
 async function versionIn(folder: string, url: string) {
   const load = <Module>(path: string) => import(pathToFileURL(join(folder, path)).href) as Promise<Module>
   const { openDb } = await load<typeof DbDoor>('foundation/platform/db.server.ts')
-  const { placeOf } = await load<typeof PlaceRules>('app/discovery/place.ts')
-  const { searchServices, topServices } = await load<typeof SearchDoor>('app/discovery/search.server.ts')
-  const { upcomingEvents } = await load<typeof EventsDoor>('app/discovery/events.server.ts')
+  const { placeOf } = await load<typeof PlaceRules>('app/search/place/visitor-place.ts')
+  const { searchServices, topServices } = await load<typeof SearchDoor>('app/search/engine/search.server.ts')
+  const { upcomingEvents } = await load<typeof EventsDoor>('app/search/event-search/search-events.server.ts')
   const db = openDb(url, { max: 1 })
   const answer = async (name: Case, { lat, lng, radius, key, searchText }: Asked): Promise<number> => {
     const place = placeOf({ city: null, hash: geohashOf({ lat, lng }, 7), radius }, [])

@@ -16,12 +16,12 @@ type Manifest = { entry: RoutePart; routes: Record<string, RoutePart> }
 /** The JavaScript of one page's first load. `own` is what our code adds to an empty application. */
 export type FirstLoad = { route: string; bytes: number; own: number; isWithinBudget: boolean }
 
-/** Weighs the first load of every discovery page of a client build. */
+/** Weighs the first load of every visitors' page of a client build. */
 export function firstLoads(clientFolder: string): FirstLoad[] {
   const manifest = manifestIn(clientFolder)
   const weigh = memoizedWeight(clientFolder)
   return Object.keys(manifest.routes)
-    .filter((route) => route.startsWith('discovery/'))
+    .filter((route) => /^(?:search|storefront)\//.test(route))
     .map((route) => {
       const files = new Set([manifest.entry, ...chainOf(manifest, route)].flatMap(filesOf))
       const bytes = [...files].reduce((sum, file) => sum + weigh(file), 0)
@@ -67,6 +67,6 @@ if (import.meta.main) {
     )
   }
   const isGreen = loads.length > 0 && loads.every(({ isWithinBudget }) => isWithinBudget)
-  if (loads.length === 0) console.log('there is no discovery page to weigh')
+  if (loads.length === 0) console.log('there is no page of visitors to weigh')
   process.exit(isGreen ? 0 : 1)
 }

@@ -1,12 +1,18 @@
 import type { Generated } from 'kysely'
 import type { Day, Json } from '#foundation/platform/tables.ts'
-import type { ConflictCause } from './door-report.server.ts'
-import type { AmendmentState, BookedChoice } from './amendment.ts'
-import type { GoodwillReason } from './goodwill.ts'
-import type { Cart } from './quote.ts'
-import type { Actor, Canceller, HistoryOrigin, ReservationKind, ReservationState } from './reservation.ts'
-import type { OrderForm, Snapshot, Withdrawal } from './order.ts'
-import type { WaitingEnd, WaitingState, Wish } from './waiting.ts'
+import type { ConflictCause } from '#app/booking/check-in/door-report.server.ts'
+import type { AmendmentState, BookedChoice } from '#app/booking/amendments/amendment-states.ts'
+import type { GoodwillReason } from '#app/booking/refunds/partial-refund.ts'
+import type { Cart } from '#app/booking/quote/price-quote.ts'
+import type {
+  Actor,
+  Canceller,
+  HistoryOrigin,
+  ReservationKind,
+  ReservationState,
+} from '#app/booking/states/reservation-states.ts'
+import type { OrderForm, Snapshot, Withdrawal } from '#app/booking/orders/order.ts'
+import type { WaitingEnd, WaitingState, Wish } from '#app/booking/waitlist/entry-states.ts'
 
 declare module '#foundation/platform/tables.ts' {
   interface Tables {

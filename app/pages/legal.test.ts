@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { termsVersion } from '#app/booking/booking.ts'
+import { termsVersion } from '#app/booking/orders/order.ts'
 import { privacy2022 } from './texts/privacy-2022.ts'
 import { privacy } from './texts/privacy.ts'
 import { terms } from './texts/terms.ts'

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cancelForProvider, giveGoodwill } from '#app/booking/booking.server.ts'
+import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
+import { giveGoodwill } from '#app/booking/refunds/partial-refund.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'

@@ -1,5 +1,6 @@
 import type { Leaving } from '#app/account/account.server.ts'
-import type { BookingBlocker, OpenBooking } from '#app/booking/booking.server.ts'
+import type { BookingBlocker } from '#app/booking/account-deletion/blockers.ts'
+import type { OpenBooking } from '#app/booking/account-deletion/delete-bookings.server.ts'
 
 /** Why an account can't be deleted yet. Texts: `privacyTexts.deletion.blockers`. */
 export type BlockerKind = BookingBlocker | 'last-owner' | 'last-operator'

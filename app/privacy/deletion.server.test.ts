@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { abandonBooking, cancelBooking, startBooking } from '#app/booking/booking.server.ts'
+import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
+import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
+import { startBooking } from '#app/booking/checkout/start.server.ts'
 import { mailDays } from './kept.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { slotOrder } from '#test/support/bookable.ts'

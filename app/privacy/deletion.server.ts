@@ -6,7 +6,12 @@ import {
   type Accounts,
   type Leaving,
 } from '#app/account/account.server.ts'
-import { forgetBookings, forgetWaits, lockBookings, openBookingsOf } from '#app/booking/booking.server.ts'
+import {
+  forgetBookings,
+  lockBookings,
+  openBookingsOf,
+} from '#app/booking/account-deletion/delete-bookings.server.ts'
+import { forgetWaits } from '#app/booking/waitlist/end-entries.server.ts'
 import { hasOffers, removeEmptyCompany } from '#app/catalog/catalog.server.ts'
 import { forgetReviews } from '#app/reviews/reviews.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'

@@ -27,7 +27,7 @@ import { loader as dataLoader } from './routes/own-data.tsx'
 import { loader as fileLoader } from './routes/own-data-file.ts'
 import { shownData } from './shown-data.ts'
 import { tableRegister, type TableEntry } from './table-register.ts'
-import { admit } from '#app/booking/booking.server.ts'
+import { admit } from '#app/booking/check-in/admission.server.ts'
 import { fieldWords } from './texts/fields.ts'
 
 const world = worldOfFile()

@@ -1,6 +1,6 @@
 import { accountDataOf } from '#app/account/account.server.ts'
-import { bookingDataOf } from '#app/booking/booking.server.ts'
-import { savedDataOf } from '#app/lists/lists.server.ts'
+import { bookingDataOf } from '#app/booking/account-deletion/personal-data.server.ts'
+import { savedDataOf } from '#app/storefront/saved/personal-data.server.ts'
 import { paymentDataOf } from '#app/payment/payment.server.ts'
 import { reviewDataOf } from '#app/reviews/reviews.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelBooking } from '#app/booking/booking.server.ts'
+import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { pressChange } from '#test/support/amendments.ts'
 import { slotOrder } from '#test/support/bookable.ts'

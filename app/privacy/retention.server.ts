@@ -2,9 +2,9 @@ import { failedSignUps, type Accounts } from '#app/account/account.server.ts'
 import {
   bookingMailKinds,
   forgetOldBookings,
-  forgetOldWaits,
   hasBookings,
-} from '#app/booking/booking.server.ts'
+} from '#app/booking/account-deletion/delete-bookings.server.ts'
+import { forgetOldWaits } from '#app/booking/waitlist/end-entries.server.ts'
 import { forgetOldWebhooks } from '#app/payment/payment.server.ts'
 import { forgetOldNotices } from '#app/reviews/reviews.server.ts'
 import { forgetOldMails } from '#foundation/platform/forgetting.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMember } from '#app/account/account.server.ts'
-import { cancelBooking } from '#app/booking/booking.server.ts'
+import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { berlinDay, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { monthAfter, monthOf } from '#foundation/lib/month.ts'
 import { makeCustomer, slotOrder } from '#test/support/bookable.ts'

@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import {
-  admit,
-  companyMarkOf,
-  conflictsSince,
-  doorListOf,
-  doorTicketOf,
-  reportEntries,
-  type AdmissionOutcome,
-  type TicketKeys,
-} from '#app/booking/booking.server.ts'
+import { admit, type AdmissionOutcome } from '#app/booking/check-in/admission.server.ts'
+import { companyMarkOf, type TicketKeys } from '#app/booking/tickets/ticket-keys.server.ts'
+import { conflictsSince, reportEntries } from '#app/booking/check-in/door-report.server.ts'
+import { doorListOf, doorTicketOf } from '#app/booking/check-in/door-list.server.ts'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { faultFields, type Log } from '#foundation/platform/log.server.ts'

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { textIn } from '#foundation/lib/field-text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { admit, doorTicketOf, undoEntry } from '#app/booking/booking.server.ts'
+import { admit } from '#app/booking/check-in/admission.server.ts'
+import { doorTicketOf } from '#app/booking/check-in/door-list.server.ts'
+import { undoEntry } from '#app/booking/check-in/entry-undo.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { answerFor, bookingCodeIn, type DoorAnswer } from './door-scan.ts'
 

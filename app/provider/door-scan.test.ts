@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { spellingsOf } from '#test/support/spellings.ts'
-import { companyMarkOf, ticketKeysOf } from '#app/booking/booking.server.ts'
-import { tokenLength, type DoorTicket } from '#app/booking/booking.ts'
+import { companyMarkOf, ticketKeysOf } from '#app/booking/tickets/ticket-keys.server.ts'
+import { tokenLength } from '#app/booking/reservations/ticket-token.ts'
+import type { DoorTicket } from '#app/booking/check-in/admission.ts'
 import {
   answerFor,
   answerScan,

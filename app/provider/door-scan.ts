@@ -1,18 +1,16 @@
 import { isNamedLike } from '#foundation/lib/folding.ts'
+import { checkToken } from '#app/booking/tickets/ticket-check.ts'
 import {
-  checkToken,
   isEarly,
   isEntryTime,
   judgeTicket,
-  readToken,
   waitingOf,
   type Comer,
   type DoorTicket,
   type ShownStart,
-  type TicketKey,
-  type TicketToken,
   type Verdict,
-} from '#app/booking/booking.ts'
+} from '#app/booking/check-in/admission.ts'
+import { readToken, type TicketKey, type TicketToken } from '#app/booking/reservations/ticket-token.ts'
 
 /** What a scanner knows of its company before any list: how to tell its tickets from others. */
 export type DoorCompany = { companyMark: string; keys: readonly TicketKey[] }

@@ -1,11 +1,15 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 
-const folders = ['app/shell/ui', 'app/booking/ui', 'app/pages/routes', 'app/discovery/ui', 'app/account/ui']
+const areas = ['app/search', 'app/storefront', 'app/booking']
 const root = join(import.meta.dirname, '../..')
+const folders = [
+  ...['app/shell/ui', 'app/pages/routes', 'app/account/ui'],
+  ...areas.flatMap((area) => readdirSync(join(root, area)).map((name) => `${area}/${name}/ui`)),
+].filter((folder) => existsSync(join(root, folder)))
 const served = ['/livez', '/readyz', '/files/*', '/favicon.svg', '/lookout.svg']
 
 /** Every own address that is written down in the frame and the pages, without query and parameters. */

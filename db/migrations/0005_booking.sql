@@ -7,7 +7,7 @@ create table reservation_step (
   primary key (from_state, to_state, actor)
 );
 
--- `none` stands for "not there yet". app/booking/reservation.ts names the same steps; a test compares both.
+-- `none` stands for "not there yet". app/booking/states/reservation-states.ts names the same steps; a test compares both.
 insert into reservation_step (from_state, to_state, actor) values
   ('none', 'processing', 'system'),
   ('none', 'slotRequestet', 'user'),

@@ -43,7 +43,7 @@ create table amendment_step (
   primary key (from_state, to_state, actor)
 );
 
--- app/booking/amendment.ts names the same steps; a test compares both.
+-- app/booking/amendments/amendment-states.ts names the same steps; a test compares both.
 insert into amendment_step (from_state, to_state, actor) values
   ('none', 'proposed', 'user'),
   ('none', 'payable', 'user'),

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { companyBookings, expireDueAmendments, rejectAmendment } from '#app/booking/booking.server.ts'
+import { companyBookings } from '#app/booking/company-desk/company-bookings.server.ts'
+import { expireDueAmendments } from '#app/booking/rebooking/end.server.ts'
+import { rejectAmendment } from '#app/booking/rebooking/answers.server.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { toMorning } from '#test/support/waiting.ts'

@@ -1,17 +1,17 @@
 import { contactOf } from '#app/account/account.server.ts'
-import {
-  acceptRequest,
-  amendmentPreviewOf,
-  bookingsOf,
-  fulfil,
-  openAmendmentOf,
-  orderPreviewOf,
-  payRequest,
-  startAmendment,
-  startBooking,
-  type Customer,
-} from '#app/booking/booking.server.ts'
-import { shownTerms, termsMark, type OrderRequest } from '#app/booking/booking.ts'
+import { acceptRequest } from '#app/booking/company-desk/company-answers.server.ts'
+import { amendmentPreviewOf } from '#app/booking/rebooking/facts.server.ts'
+import { bookingsOf } from '#app/booking/bookings/reads.server.ts'
+import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
+import { openAmendmentOf } from '#app/booking/amendments/amendment-store.server.ts'
+import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { payRequest } from '#app/booking/checkout/request-payment.server.ts'
+import { startAmendment } from '#app/booking/rebooking/start.server.ts'
+import { startBooking } from '#app/booking/checkout/start.server.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
+import { shownTerms } from '#app/booking/order-page/accepted-terms.ts'
+import { termsMark } from '#app/booking/amendments/amendment-terms.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { checkoutsOf } from '#app/payment/payment.server.ts'
 import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookingsOf, companyBookings } from '#app/booking/booking.server.ts'
+import { bookingsOf } from '#app/booking/bookings/reads.server.ts'
+import { companyBookings } from '#app/booking/company-desk/company-bookings.server.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'

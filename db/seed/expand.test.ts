@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#foundation/lib/berlin-time.ts'
-import { quote } from '#app/booking/booking.ts'
+import { quote } from '#app/booking/quote/price-quote.ts'
 import { guestsAt } from './demand.ts'
 import { expandCity, eventsAround } from './expand.ts'
 import { childPriceOf, startPriceOf, type PriceGroup } from '#app/catalog/catalog.ts'

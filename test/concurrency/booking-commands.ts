@@ -1,14 +1,10 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import {
-  abandonBooking,
-  cancelBooking,
-  cancelForProvider,
-  checkPayment,
-  expireDueAmendments,
-  expireDueHolds,
-  reconcile,
-} from '#app/booking/booking.server.ts'
+import { abandonBooking, expireDueHolds } from '#app/booking/checkout/end-hold.server.ts'
+import { cancelBooking, cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
+import { checkPayment } from '#app/booking/checkout/fulfilment.server.ts'
+import { expireDueAmendments } from '#app/booking/rebooking/end.server.ts'
+import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import { workOff } from '#test/support/bookings.ts'
 import { expireDueSessions } from '#sandbox/sessions.ts'
 import {

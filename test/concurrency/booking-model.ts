@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { Customer } from '#app/booking/booking.server.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Bookable } from '#test/support/bookable.ts'
 import type { PaymentWorld } from '#test/support/payment-world.ts'

@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import {
-  cancelBooking,
-  cancelForProvider,
-  checkAmendment,
-  discardAmendment,
-  expireDueAmendments,
-  fulfil,
-} from '#app/booking/booking.server.ts'
+import { cancelBooking, cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
+import { checkAmendment } from '#app/booking/rebooking/payment.server.ts'
+import { discardAmendment, expireDueAmendments } from '#app/booking/rebooking/end.server.ts'
+import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
 import { slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { inParallel, type Begun } from '#test/support/bookings.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'

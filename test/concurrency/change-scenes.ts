@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
-import { expireDueAmendments, fulfil, reconcile } from '#app/booking/booking.server.ts'
+import { expireDueAmendments } from '#app/booking/rebooking/end.server.ts'
+import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
+import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import { compareBooks } from '#app/payment/payment.server.ts'
 import { pressChange } from '#test/support/amendments.ts'
 import { slotOrder, type Bookable } from '#test/support/bookable.ts'

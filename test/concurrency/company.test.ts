@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   acceptRequest,
-  cancelBooking,
-  cancelForProvider,
-  checkPayment,
-  expireDueHolds,
-  fulfil,
-  payRequest,
   redeemTicket,
   rejectRequest,
-  type Customer,
-} from '#app/booking/booking.server.ts'
+} from '#app/booking/company-desk/company-answers.server.ts'
+import { cancelBooking, cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
+import { checkPayment, fulfil } from '#app/booking/checkout/fulfilment.server.ts'
+import { expireDueHolds } from '#app/booking/checkout/end-hold.server.ts'
+import { payRequest } from '#app/booking/checkout/request-payment.server.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeCustomer, slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { begin, inParallel, press, sessionIn, tally, workOff } from '#test/support/bookings.ts'

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { fulfil, reconcile } from '#app/booking/booking.server.ts'
+import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
+import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { begin, inParallel, tally, workOff, type Begun } from '#test/support/bookings.ts'

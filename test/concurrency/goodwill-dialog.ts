@@ -1,7 +1,7 @@
 import type { SessionUser } from '#app/account/account.ts'
-import { stepGoodwill } from '#app/booking/company-goodwill.server.ts'
-import type { CompanyRole } from '#app/booking/company-steps.ts'
-import { givableCents, givablePayments } from '#app/booking/goodwill.server.ts'
+import { stepGoodwill } from '#app/booking/company-desk/company-goodwill.server.ts'
+import type { CompanyRole } from '#app/booking/provider-moves/reservation-moves.ts'
+import { givableCents, givablePayments } from '#app/booking/refunds/partial-refund.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PaymentWorld } from '#test/support/payment-world.ts'
 

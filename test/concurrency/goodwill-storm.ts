@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
-import { cancelForProvider, expireDueAmendments, reconcile } from '#app/booking/booking.server.ts'
+import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
+import { expireDueAmendments } from '#app/booking/rebooking/end.server.ts'
+import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import { sendRefundAgain } from '#app/payment/payment.server.ts'
 import { inParallel, tally, workOff, workOnce } from '#test/support/bookings.ts'
 import type { OwnDatabase } from '#test/support/database.ts'

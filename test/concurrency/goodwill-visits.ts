@@ -1,4 +1,6 @@
-import { admit, fulfil, undoEntry } from '#app/booking/booking.server.ts'
+import { admit } from '#app/booking/check-in/admission.server.ts'
+import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
+import { undoEntry } from '#app/booking/check-in/entry-undo.server.ts'
 import { pressChange } from '#test/support/amendments.ts'
 import { makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { begin, sessionIn, type Begun } from '#test/support/bookings.ts'

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cancelForProvider, fulfil, giveGoodwill, type GoodwillOrder } from '#app/booking/booking.server.ts'
+import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
+import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
+import { giveGoodwill, type GoodwillOrder } from '#app/booking/refunds/partial-refund.server.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { begin, inParallel, tally, workOff } from '#test/support/bookings.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'

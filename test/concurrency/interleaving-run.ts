@@ -1,16 +1,10 @@
 import fc from 'fast-check'
-import {
-  abandonBooking,
-  admit,
-  cancelBooking,
-  cancelForProvider,
-  checkPayment,
-  expireDueHolds,
-  fulfil,
-  giveGoodwill,
-  reconcile,
-} from '#app/booking/booking.server.ts'
-import { givableCents, givablePayments } from '#app/booking/goodwill.server.ts'
+import { abandonBooking, expireDueHolds } from '#app/booking/checkout/end-hold.server.ts'
+import { admit } from '#app/booking/check-in/admission.server.ts'
+import { cancelBooking, cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
+import { checkPayment, fulfil } from '#app/booking/checkout/fulfilment.server.ts'
+import { giveGoodwill, givableCents, givablePayments } from '#app/booking/refunds/partial-refund.server.ts'
+import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'

@@ -1,10 +1,8 @@
-import {
-  expireDueAmendments,
-  expireDueHolds,
-  fulfil,
-  lookAfterWaitingLists,
-  reconcile,
-} from '#app/booking/booking.server.ts'
+import { expireDueAmendments } from '#app/booking/rebooking/end.server.ts'
+import { expireDueHolds } from '#app/booking/checkout/end-hold.server.ts'
+import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
+import { lookAfterWaitingLists } from '#app/booking/waitlist/sweep.server.ts'
+import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import { sendRefund } from '#app/payment/payment.server.ts'
 import { openStripe } from '#app/payment/stripe/client.server.ts'
 import { openDb, type Db } from '#foundation/platform/db.server.ts'
@@ -13,7 +11,7 @@ import { pressChange } from '#test/support/amendments.ts'
 import { makeCustomer } from '#test/support/bookable.ts'
 import { press, workOff } from '#test/support/bookings.ts'
 import { deliverWebhook, type StoredEvent } from '#test/support/webhooks.ts'
-import type { OrderRequest } from '#app/booking/booking.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 
 /** What the child process is to do before it dies, or (`recover`) after another one has died. */

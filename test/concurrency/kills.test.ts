@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fulfil } from '#app/booking/booking.server.ts'
+import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
 import { failpoints } from '#foundation/platform/failpoint.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { makeBookable } from '#test/support/bookable.ts'

@@ -1,5 +1,5 @@
 import type fc from 'fast-check'
-import type { Customer } from '#app/booking/booking.server.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import { expectSame, pick, type Model, type ModelReservation, type Real } from './booking-model.ts'
 
 /** What a command does to both. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { expireDueHolds, reconcile } from '#app/booking/booking.server.ts'
+import { expireDueHolds } from '#app/booking/checkout/end-hold.server.ts'
+import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import type { OwnDatabase } from '#test/support/database.ts'
 import { makeBookable, makeCustomer } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'

@@ -1,12 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
-import {
-  abandonBooking,
-  cancelForProvider,
-  checkPayment,
-  fulfil,
-  reconcile,
-} from '#app/booking/booking.server.ts'
+import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
+import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
+import { checkPayment, fulfil } from '#app/booking/checkout/fulfilment.server.ts'
+import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import { sendRefund } from '#app/payment/payment.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { makeCustomer, slotOrder } from '#test/support/bookable.ts'

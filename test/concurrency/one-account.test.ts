@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Customer } from '#app/booking/booking.server.ts'
-import type { OrderRequest } from '#app/booking/booking.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { eventOrder, makeBookable, makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { inParallel, press, tally } from '#test/support/bookings.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Customer } from '#app/booking/booking.server.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import { eventOrder, slotOrder } from '#test/support/bookable.ts'
 import { press, sessionIn } from '#test/support/bookings.ts'
 import {

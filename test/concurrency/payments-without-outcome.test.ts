@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { lookAgain, paymentsWithoutOutcome, refundStrayPayment } from '#app/booking/booking.server.ts'
+import {
+  lookAgain,
+  paymentsWithoutOutcome,
+  refundStrayPayment,
+} from '#app/booking/checkout/payments-without-outcome.server.ts'
 import { compareDays, comparedDays, openDifference } from '#app/payment/payment.server.ts'
 import { brokenInvariants } from '#db/invariants.ts'
 import { slotOrder } from '#test/support/bookable.ts'

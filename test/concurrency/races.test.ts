@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CapacityGuards } from '#app/availability/availability.ts'
-import type { OrderRequest, StartOutcome } from '#app/booking/booking.ts'
+import type { OrderRequest, StartOutcome } from '#app/booking/orders/order.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { eventOrder, slotOrder } from '#test/support/bookable.ts'

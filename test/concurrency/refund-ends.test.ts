@@ -9,7 +9,7 @@ import {
   troubledRefunds,
 } from '#app/payment/payment.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
-import { reconcile } from '#app/booking/booking.server.ts'
+import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import { brokenInvariants } from '#db/invariants.ts'
 import { workOff } from '#test/support/bookings.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'

@@ -1,5 +1,7 @@
 import { expect } from 'vitest'
-import { expireDueHolds, fulfil, reconcile } from '#app/booking/booking.server.ts'
+import { expireDueHolds } from '#app/booking/checkout/end-hold.server.ts'
+import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
+import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { begin, inParallel, workOff, type Begun } from '#test/support/bookings.ts'
 import type { OwnDatabase } from '#test/support/database.ts'

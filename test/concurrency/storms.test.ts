@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reconcile } from '#app/booking/booking.server.ts'
+import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import { storeWebhook } from '#app/payment/payment.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { workOff } from '#test/support/bookings.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { admit, giveGoodwill } from '#app/booking/booking.server.ts'
+import { admit } from '#app/booking/check-in/admission.server.ts'
+import { giveGoodwill } from '#app/booking/refunds/partial-refund.server.ts'
 import { leftOf, type ModelReservation } from './booking-model.ts'
 import { commandsOfVisits, settleAll } from './booking-commands.ts'
 import { Command, onOnePaid } from './model-command.ts'

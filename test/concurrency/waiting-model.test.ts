@@ -2,13 +2,11 @@ import { sql } from 'kysely'
 import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  abandonBooking,
-  joinList,
-  leaveList,
-  lookAfterWaitingLists,
-  type Customer,
-} from '#app/booking/booking.server.ts'
+import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
+import { joinList } from '#app/booking/waitlist/join.server.ts'
+import { leaveList } from '#app/booking/waitlist/end-entries.server.ts'
+import { lookAfterWaitingLists } from '#app/booking/waitlist/sweep.server.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { press, workOff } from '#test/support/bookings.ts'

@@ -1,5 +1,6 @@
-import { abandonBooking, type Customer } from '#app/booking/booking.server.ts'
-import type { OrderRequest } from '#app/booking/booking.ts'
+import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { begin } from '#test/support/bookings.ts'

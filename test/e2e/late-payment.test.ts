@@ -4,7 +4,7 @@ import { payWithTestCard, pressOrder, waitForSuccess } from '#test/journeys/book
 import { demoAddress } from '#test/journeys/people.ts'
 import { onStage, type Stage } from '#test/journeys/stage.ts'
 import { bookableStart, freePlaces } from '#test/journeys/starts.ts'
-import { orderUrl } from '#app/booking/booking.ts'
+import { orderUrl } from '#app/booking/orders/order-url.ts'
 
 test('paid after the hold was given up, while others took the places: no ticket, all money back by itself', () =>
   onStage(async (stage) => {

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { onStage } from '#test/journeys/stage.ts'
 import { bookableStart } from '#test/journeys/starts.ts'
-import { orderUrl } from '#app/booking/booking.ts'
+import { orderUrl } from '#app/booking/orders/order-url.ts'
 
 /** A laptop's window at twice the size of everything. */
 const low = { width: 640, height: 400 }

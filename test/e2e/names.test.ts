@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderUrl } from '#app/booking/booking.ts'
+import { orderUrl } from '#app/booking/orders/order-url.ts'
 import { chooseStart, findTheTour, pressOrder, toOrderPage } from '#test/journeys/book-a-slot.ts'
 import { newcomer } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'

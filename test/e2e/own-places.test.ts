@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { orderQuery } from '#app/booking/booking.ts'
+import { orderQuery } from '#app/booking/orders/order-url.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { pressOrder } from '#test/journeys/book-a-slot.ts'
 import { leaveUnpaid } from '#test/journeys/leave-unpaid.ts'

@@ -5,7 +5,7 @@ import { turnBack } from '#test/journeys/break-off.ts'
 import { demoAddress } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
 import { bookableStart, freePlaces } from '#test/journeys/starts.ts'
-import { orderUrl } from '#app/booking/booking.ts'
+import { orderUrl } from '#app/booking/orders/order-url.ts'
 import { goTo } from '#test/journeys/walk.ts'
 
 test('the last places go to someone else meanwhile: nothing was charged, and there is another time', () =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { orderUrl } from '#app/booking/booking.ts'
+import { orderUrl } from '#app/booking/orders/order-url.ts'
 import { bookForToday } from '#test/journeys/at-the-door.ts'
 import { pressOrder } from '#test/journeys/book-a-slot.ts'
 import { demoAddress, enter } from '#test/journeys/people.ts'

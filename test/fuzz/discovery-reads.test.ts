@@ -5,7 +5,7 @@ import { withOwnDatabase } from '#test/support/database.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { openTestWeb, testAddress } from '#test/support/web.ts'
 import { occasionCodes, sortCodes, storedFilters } from '#app/catalog/catalog.ts'
-import { formatState, parseState } from '#app/discovery/discovery-url.ts'
+import { formatState, parseState } from '#app/search/search-url/search-state.ts'
 
 // `npm run fuzz` asks for ten thousand; without it the suite has a few seconds.
 const wanted = Number(process.env['FUZZ_READS'] ?? 0)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeSavedPlaces } from '#app/lists/lists.server.ts'
+import { changeSavedPlaces } from '#app/storefront/saved/saved-places.server.ts'
 import { as, sent } from '#test/support/company-people.ts'
 import { makeEveryone } from '#test/support/everyone.ts'
 import { inSmallCity } from '#test/support/small-city.ts'

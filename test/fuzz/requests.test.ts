@@ -1,7 +1,7 @@
 import { format } from 'node:util'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { termsFields } from '#app/booking/booking.ts'
+import { termsFields } from '#app/booking/order-page/accepted-terms.ts'
 import { makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { seenTerms } from '#test/support/bookings.ts'
 import { withOwnDatabase } from '#test/support/database.ts'

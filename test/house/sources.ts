@@ -48,8 +48,17 @@ export function withoutComments(text: string): string {
     .replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')
 }
 
-/** The room a file belongs to, or `null` outside the rooms. */
+/** The areas whose folders are modules themselves. */
+const areas = 'search|storefront|booking'
+
+/** The module a file belongs to (`payment`, `search/place`), or `null` outside the modules. */
 export function roomOf(path: string): string | null {
+  const ofArea = new RegExp(`^app/((?:${areas})/(?!ui/|routes/|texts/|mails/)[a-z-]+)/`).exec(path)?.[1]
+  return ofArea ?? /^app\/([a-z-]+)\//.exec(path)?.[1] ?? null
+}
+
+/** The area of a module, or the module itself outside of areas. Tables belong to it. */
+export function areaOf(path: string): string | null {
   return /^app\/([a-z-]+)\//.exec(path)?.[1] ?? null
 }
 

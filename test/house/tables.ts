@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Breach } from './rules.ts'
-import { roomOf, withoutComments, type Source } from './sources.ts'
+import { areaOf, withoutComments, type Source } from './sources.ts'
 
 /** Which room declares which table, read from the rooms' `tables.ts`. */
 export function tableOwners(sources: readonly Source[]): Map<string, string> {
@@ -11,7 +11,7 @@ export function tableOwners(sources: readonly Source[]): Map<string, string> {
       path === 'foundation/platform/tables.ts'
         ? 'platform'
         : path.endsWith('/tables.ts')
-          ? roomOf(path)
+          ? areaOf(path)
           : null
     const block = owner && /interface Tables \{([\s\S]*?)\n\s*\}/.exec(text)?.[1]
     if (!block) continue
@@ -26,7 +26,7 @@ const exempt = /^(?:test|bench|scripts|db|sandbox)\/|\.test\.tsx?$/
 export function foreignWrites(source: Source, owners: ReadonlyMap<string, string>): Breach[] {
   if (exempt.test(source.path)) return []
   const here =
-    roomOf(source.path) ?? (source.path.startsWith('foundation/platform/') ? 'platform' : 'assembly')
+    areaOf(source.path) ?? (source.path.startsWith('foundation/platform/') ? 'platform' : 'assembly')
   const code = withoutComments(source.text)
   const written = [
     ...code.matchAll(/\.(?:insertInto|updateTable|deleteFrom)\(\s*['"`]([a-z_]+)/g),

@@ -1,5 +1,6 @@
-import { orderPreviewOf } from '#app/booking/booking.server.ts'
-import { orderUrl, type OrderRequest } from '#app/booking/booking.ts'
+import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { orderUrl } from '#app/booking/orders/order-url.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
 import { payWithTestCard } from './book-a-slot.ts'

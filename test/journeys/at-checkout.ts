@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { orderUrl, type OrderRequest } from '#app/booking/booking.ts'
+import { orderUrl } from '#app/booking/orders/order-url.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
 import { pressOrder } from './book-a-slot.ts'
 import { demoAddress } from './people.ts'

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { orderUrl, type OrderRequest } from '#app/booking/booking.ts'
+import { orderUrl } from '#app/booking/orders/order-url.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { addDays, berlinDay, berlinInstant } from '#foundation/lib/berlin-time.ts'
 import type { ApplicationControls } from '#test/support/application.ts'

@@ -1,4 +1,5 @@
-import { orderUrl, type OrderRequest } from '#app/booking/booking.ts'
+import { orderUrl } from '#app/booking/orders/order-url.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { addDays, berlinDay, berlinInstant } from '#foundation/lib/berlin-time.ts'
 import { monthAfter, monthOf } from '#foundation/lib/month.ts'
 import type { ApplicationControls } from '#test/support/application.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { reservationStates, type ReservationState } from '#app/booking/booking.ts'
+import { reservationStates, type ReservationState } from '#app/booking/states/reservation-states.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import type { ApplicationControls } from '#test/support/application.ts'

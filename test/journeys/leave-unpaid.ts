@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { ApplicationControls } from '#test/support/application.ts'
-import { orderUrl } from '#app/booking/booking.ts'
+import { orderUrl } from '#app/booking/orders/order-url.ts'
 import { berlinClock, berlinDay } from '#foundation/lib/berlin-time.ts'
 import { isPhone, openStarts, payWithTestCard, pressOrder, waitForSuccess, walkerOn } from './book-a-slot.ts'
 import { signIn } from './people.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationControls } from '#test/support/application.ts'
-import { orderUrl } from '#app/booking/booking.ts'
+import { orderUrl } from '#app/booking/orders/order-url.ts'
 import { payWithTestCard, pressOrder, waitForSuccess, walkerOn } from './book-a-slot.ts'
 import { longestWaitMs } from './look.ts'
 import { demoAddress, enter } from './people.ts'

@@ -1,4 +1,4 @@
-import { orderUrl } from '#app/booking/booking.ts'
+import { orderUrl } from '#app/booking/orders/order-url.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
 import { payWithTestCard, pressOrder, waitForSuccess, walkerOn } from './book-a-slot.ts'
 import { demoAddress, enter } from './people.ts'

@@ -1,5 +1,5 @@
-import { orderPreviewOf } from '#app/booking/booking.server.ts'
-import type { OrderRequest } from '#app/booking/booking.ts'
+import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { readClockOffset } from '#foundation/platform/demo-clock.server.ts'
 

@@ -1,4 +1,5 @@
-import { orderUrl, type OrderRequest } from '#app/booking/booking.ts'
+import { orderUrl } from '#app/booking/orders/order-url.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { addDays, berlinClock, berlinDay, berlinInstant, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import { readClockOffset } from '#foundation/platform/demo-clock.server.ts'
 import type { ApplicationControls } from '#test/support/application.ts'

@@ -1,10 +1,8 @@
-import {
-  amendmentPreviewOf,
-  startAmendment,
-  type AmendmentOutcome,
-  type Customer,
-} from '#app/booking/booking.server.ts'
-import { termsMark, type OrderRequest } from '#app/booking/booking.ts'
+import { amendmentPreviewOf } from '#app/booking/rebooking/facts.server.ts'
+import { startAmendment, type AmendmentOutcome } from '#app/booking/rebooking/start.server.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
+import { termsMark } from '#app/booking/amendments/amendment-terms.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { CapacityGuards } from '#app/availability/availability.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeCustomer } from './bookable.ts'

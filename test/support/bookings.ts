@@ -1,13 +1,11 @@
 import { benchConfig } from './account-bench.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import {
-  bookingJobs,
-  orderPreviewOf,
-  startBooking,
-  type Customer,
-  type StartCommand,
-} from '#app/booking/booking.server.ts'
-import { shownTerms, type OrderRequest, type ShownTerms, type StartOutcome } from '#app/booking/booking.ts'
+import { bookingJobs } from '#app/booking/checkout/jobs.server.ts'
+import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { startBooking, type StartCommand } from '#app/booking/checkout/start.server.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
+import { shownTerms, type ShownTerms } from '#app/booking/order-page/accepted-terms.ts'
+import type { OrderRequest, StartOutcome } from '#app/booking/orders/order.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { makeCustomer } from './bookable.ts'
 import { workOffJobs, workOffWaiting, type JobRun } from './jobs.ts'

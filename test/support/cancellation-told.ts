@@ -1,4 +1,4 @@
-import { reconcile } from '#app/booking/booking.server.ts'
+import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { workOff } from './bookings.ts'
 import type { PaymentWorld } from './payment-world.ts'

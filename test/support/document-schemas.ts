@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reservationStates } from '#app/booking/booking.ts'
+import { reservationStates } from '#app/booking/states/reservation-states.ts'
 
 const text = z.string().min(1)
 /** Euros, to the cent. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import { companyMarkOf, ticketKeysOf } from '#app/booking/booking.server.ts'
-import type { DoorTicket } from '#app/booking/booking.ts'
+import { companyMarkOf, ticketKeysOf } from '#app/booking/tickets/ticket-keys.server.ts'
+import type { DoorTicket } from '#app/booking/check-in/admission.ts'
 import { DoorDesk } from '#app/provider/ui/door-desk.ts'
 import { doorLine } from '#app/provider/ui/door-line.ts'
 

@@ -1,6 +1,6 @@
 import { addMember } from '#app/account/account.server.ts'
-import { startBooking } from '#app/booking/booking.server.ts'
-import { createOwnList } from '#app/lists/lists.server.ts'
+import { startBooking } from '#app/booking/checkout/start.server.ts'
+import { createOwnList } from '#app/storefront/saved/user-lists.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeBookable, slotOrder } from './bookable.ts'
 import { seenTerms } from './bookings.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { fulfil } from '#app/booking/booking.server.ts'
+import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
 import { slotOrder } from './bookable.ts'
 import { begin, workOff, type Begun } from './bookings.ts'
 import type { OwnDatabase } from './database.ts'

@@ -1,4 +1,4 @@
-import { cancelBooking } from '#app/booking/booking.server.ts'
+import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeBookable, type Bookable } from './bookable.ts'
 import { tally, type Begun } from './bookings.ts'

@@ -5,7 +5,7 @@ import { signedUp } from './signed-up.ts'
 import type { Ask } from './small-city.ts'
 import { toMorning } from './waiting.ts'
 import { openTestWeb, testAddress } from './web.ts'
-import type { Customer } from '#app/booking/booking.server.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
 /** Somebody who is signed in. */

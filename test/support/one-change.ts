@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { checkAmendment, type AmendmentOutcome } from '#app/booking/booking.server.ts'
+import { checkAmendment } from '#app/booking/rebooking/payment.server.ts'
+import type { AmendmentOutcome } from '#app/booking/rebooking/start.server.ts'
 import { compareBooks } from '#app/payment/payment.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { pressChange } from './amendments.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { reservationOf } from '#app/booking/booking.server.ts'
+import { reservationOf } from '#app/booking/reservations/store.server.ts'
 import { slotOrder, type Bookable } from './bookable.ts'
 import { ada, oneGuest } from './one-guest.ts'
 import type { PaymentWorld } from './payment-world.ts'

@@ -1,4 +1,4 @@
-import { cancelBooking } from '#app/booking/booking.server.ts'
+import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { loader } from '#app/operator/routes/troubles.tsx'
 import { compareDays } from '#app/payment/payment.server.ts'
 import { makeCustomer, slotOrder } from './bookable.ts'

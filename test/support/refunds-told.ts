@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { noteRefundDone } from '#app/booking/booking.server.ts'
+import { noteRefundDone } from '#app/booking/checkout/cancellation.server.ts'
 import { sendRefund, sendRefundAgain } from '#app/payment/payment.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PaymentWorld } from './payment-world.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { brokenInvariants } from '#db/invariants.ts'
-import type { Customer } from '#app/booking/booking.server.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { Notice } from '#app/reviews/notice-form.ts'
 import { reportReview } from '#app/reviews/notices.server.ts'
 import { decideNotice, openNotices } from '#app/reviews/reviews.server.ts'

@@ -1,4 +1,4 @@
-import type { Reservation } from '#app/booking/booking.server.ts'
+import type { Reservation } from '#app/booking/reservations/store.server.ts'
 
 const startsAt = new Date('2026-06-20T12:30:00Z')
 

@@ -1,5 +1,5 @@
-import { insertReservation, type Reservation } from '#app/booking/reservations.server.ts'
-import type { ReservationKind, ReservationState } from '#app/booking/booking.ts'
+import { insertReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
+import type { ReservationKind, ReservationState } from '#app/booking/states/reservation-states.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomCode, randomId } from '#foundation/platform/random.ts'
 import { makeReservation } from './reservation.ts'

@@ -2,8 +2,8 @@ import { slotOrder } from './bookable.ts'
 import { withBookingPages, type BookingPages } from './booking-pages.ts'
 import type { PageAnswer } from './page-arguments.ts'
 import type { PaymentWorld } from './payment-world.ts'
-import { action, loader } from '#app/booking/routes/amendment.tsx'
-import { loader as ticketLoader } from '#app/booking/routes/reservation.tsx'
+import { action, loader } from '#app/booking/rebooking/routes/rebooking.tsx'
+import { loader as ticketLoader } from '#app/booking/my-bookings/routes/reservation.tsx'
 
 /** The pages around one ticket: it, and the page on which it is changed. */
 export function pageOf(pages: BookingPages, id: string) {

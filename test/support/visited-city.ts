@@ -1,5 +1,5 @@
 import { addMember } from '#app/account/account.server.ts'
-import { startBooking } from '#app/booking/booking.server.ts'
+import { startBooking } from '#app/booking/checkout/start.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeBookable, slotOrder } from './bookable.ts'
 import { seenTerms } from './bookings.ts'

@@ -1,6 +1,7 @@
 import type { TeamRole } from '#app/account/account.ts'
 import { addMember } from '#app/account/account.server.ts'
-import { fulfil, type Customer } from '#app/booking/booking.server.ts'
+import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import { writeReview, type WriteOutcome } from '#app/reviews/reviews.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeBookable, slotOrder, type Bookable } from './bookable.ts'

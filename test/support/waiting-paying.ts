@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { abandonBooking } from '#app/booking/booking.server.ts'
-import type { OrderRequest } from '#app/booking/booking.ts'
+import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { eventOrder, slotOrder } from './bookable.ts'
 import { begin, press } from './bookings.ts'
 import type { PaymentWorld } from './payment-world.ts'

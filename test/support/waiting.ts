@@ -1,8 +1,9 @@
 import { addDays, berlinDay, berlinInstant } from '#foundation/lib/berlin-time.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { joinList, type Customer } from '#app/booking/booking.server.ts'
-import type { OrderRequest } from '#app/booking/booking.ts'
+import { joinList } from '#app/booking/waitlist/join.server.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
 /** Somebody with an account and a confirmed address, as waiting lists want it. */

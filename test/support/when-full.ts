@@ -1,4 +1,5 @@
-import { abandonBooking, lookAfterWaitingLists } from '#app/booking/booking.server.ts'
+import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
+import { lookAfterWaitingLists } from '#app/booking/waitlist/sweep.server.ts'
 import { slotOrder } from './bookable.ts'
 import { withBookingPages, type BookingPages } from './booking-pages.ts'
 import { begin } from './bookings.ts'

@@ -1,5 +1,5 @@
 import type { CapacityGuards } from '#app/availability/availability.ts'
-import { giveGoodwill } from '#app/booking/booking.server.ts'
+import { giveGoodwill } from '#app/booking/refunds/partial-refund.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { eventOrder, slotOrder } from '#test/support/bookable.ts'
 import { press, workOff } from '#test/support/bookings.ts'

@@ -1,10 +1,7 @@
-import {
-  abandonBooking,
-  cancelBooking,
-  expireDueHolds,
-  fulfil,
-  reconcile,
-} from '#app/booking/booking.server.ts'
+import { abandonBooking, expireDueHolds } from '#app/booking/checkout/end-hold.server.ts'
+import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
+import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
+import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import {
   addDays,
   berlinDay,

@@ -1,12 +1,9 @@
 import type { CapacityGuards } from '#app/availability/availability.ts'
-import {
-  abandonBooking,
-  cancelForProvider,
-  expireDueHolds,
-  fulfil,
-  reconcile,
-} from '#app/booking/booking.server.ts'
-import type { OrderRequest, StartOutcome } from '#app/booking/booking.ts'
+import { abandonBooking, expireDueHolds } from '#app/booking/checkout/end-hold.server.ts'
+import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
+import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
+import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
+import type { OrderRequest, StartOutcome } from '#app/booking/orders/order.ts'
 import { openDb, type Db } from '#foundation/platform/db.server.ts'
 import { eventOrder, makeCustomer, slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { inParallel, press, sessionIn, workOff, type Begun } from '#test/support/bookings.ts'

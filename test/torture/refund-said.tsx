@@ -1,16 +1,12 @@
-import {
-  cancelBooking,
-  cancelForProvider,
-  fulfil,
-  orderPreviewOf,
-  ticketOf,
-  type Ticket,
-} from '#app/booking/booking.server.ts'
-import type { OrderRequest } from '#app/booking/booking.ts'
-import { shownBooking, shownTicket } from '#app/booking/shown-booking.ts'
-import { shownOrder } from '#app/booking/shown-order.ts'
-import { CancellationForm } from '#app/booking/ui/cancellation-form.tsx'
-import { Cancelling } from '#app/booking/ui/order-terms.tsx'
+import { cancelBooking, cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
+import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
+import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { ticketOf, type Ticket } from '#app/booking/bookings/reads.server.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
+import { shownBooking, shownTicket } from '#app/booking/my-bookings/booking-view.ts'
+import { shownOrder } from '#app/booking/order-page/order-view.ts'
+import { CancellationForm } from '#app/booking/checkout/ui/cancellation-form.tsx'
+import { Cancelling } from '#app/booking/order-page/ui/order-terms.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { makeBookable, slotOrder } from '#test/support/bookable.ts'
 import { begin, workOff, type Begun } from '#test/support/bookings.ts'

@@ -5,7 +5,7 @@ import { withBookingPages } from '#test/support/booking-pages.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import { standInLine, toMorning } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { WaitsLine } from '#app/booking/ui/waits-line.tsx'
+import { WaitsLine } from '#app/booking/waitlist/ui/waitlist-line.tsx'
 import { loader } from './profile.tsx'
 
 const world = worldOfFile()

@@ -6,7 +6,7 @@ import { reservationSchema } from '#test/support/document-schemas.ts'
 import { makeEveryone, principals, type Everyone, type Principal } from '#test/support/everyone.ts'
 import { signedUp } from '#test/support/signed-up.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
-import type { ReservationDocument } from '#app/booking/booking.ts'
+import type { ReservationDocument } from '#app/booking/reservations/reservation-document.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
 const pathOf = ({ company, service, reservation }: Everyone['ids']) =>

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/notices'
-import { visitFactsOf, type VisitFacts } from '#app/booking/booking.server.ts'
+import { visitFactsOf, type VisitFacts } from '#app/booking/messages/visit-facts.server.ts'
 import {
   decideNotice,
   hiddenReplies,

@@ -1,9 +1,14 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/bookings'
-import { companyFilterFields, companyFilterFrom, companyGroups } from '#app/booking/booking.ts'
-import { companyBookings, openRequestCount, shownStartsWaitedFor } from '#app/booking/booking.server.ts'
-import { CompanyRows } from '#app/booking/ui/company-rows.tsx'
-import { WaitedStarts } from '#app/booking/ui/waited-starts.tsx'
+import {
+  companyFilterFields,
+  companyFilterFrom,
+  companyGroups,
+} from '#app/booking/company-desk/company-filter.ts'
+import { companyBookings, openRequestCount } from '#app/booking/company-desk/company-bookings.server.ts'
+import { shownStartsWaitedFor } from '#app/booking/waitlist/reads.server.ts'
+import { CompanyRows } from '#app/booking/company-desk/ui/company-rows.tsx'
+import { WaitedStarts } from '#app/booking/waitlist/ui/start-list.tsx'
 import { ownServices } from '#app/catalog/catalog.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'

@@ -7,7 +7,7 @@ import { inSmallCity } from '#test/support/small-city.ts'
 import { storeBooking } from '#test/support/stored-bookings.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { benchConfig } from '#test/support/account-bench.ts'
-import { bookingJobs } from '#app/booking/booking.server.ts'
+import { bookingJobs } from '#app/booking/checkout/jobs.server.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))

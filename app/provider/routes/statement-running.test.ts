@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addMember } from '#app/account/account.server.ts'
-import { cancelBooking, cancelForProvider } from '#app/booking/booking.server.ts'
+import { cancelBooking, cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { companiesById, type OwnCompany } from '#app/catalog/catalog.server.ts'
 import { refundsUnderWay } from '#app/payment/payment.server.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'

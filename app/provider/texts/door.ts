@@ -1,4 +1,5 @@
-import { undoMinutes, type Verdict } from '#app/booking/booking.ts'
+import { undoMinutes } from '#app/booking/states/entry-undo.ts'
+import type { Verdict } from '#app/booking/check-in/admission.ts'
 import type { DoorAnswer, Typed } from '../door-scan.ts'
 import type { ShownConflict } from '../door-news.ts'
 

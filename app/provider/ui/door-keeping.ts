@@ -1,4 +1,6 @@
-import { isSealed, mayUndoEntry, type DoorTicket } from '#app/booking/booking.ts'
+import { isSealed } from '#app/booking/tickets/ticket-check.ts'
+import { mayUndoEntry } from '#app/booking/states/entry-undo.ts'
+import type { DoorTicket } from '#app/booking/check-in/admission.ts'
 import { forgetText, keepText, keptText } from '#foundation/platform/kept-pages.ts'
 import type { SealedList, ShownConflict } from '../door-news.ts'
 import type { DoorCompany, DoorFile } from '../door-scan.ts'

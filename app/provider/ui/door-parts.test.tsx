@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { tokenLength, type DoorTicket } from '#app/booking/booking.ts'
+import { tokenLength } from '#app/booking/reservations/ticket-token.ts'
+import type { DoorTicket } from '#app/booking/check-in/admission.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import type { ShownConflict } from '../door-news.ts'
 import { answerFor, type DoorAnswer } from '../door-scan.ts'

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#foundation/design/button.tsx'
-import { CompanyRows, type ShownCompanyRow } from '#app/booking/ui/company-rows.tsx'
+import { CompanyRows, type ShownCompanyRow } from '#app/booking/company-desk/ui/company-rows.tsx'
 import { texts } from '../texts.ts'
 
 const words = texts.waiting

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { BrowserAccount } from '#app/discovery/ui/stored-session.ts'
+import type { BrowserAccount } from '#app/search/saved/ui/stored-session.ts'
 
 /** Who is signed in, as far as the frame shows it. */
 export type FrameUser = {

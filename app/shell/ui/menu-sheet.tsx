@@ -17,7 +17,7 @@ import { useCloseDialog } from '#foundation/design/address.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
-import { DayInMind } from '#app/discovery/ui/day-in-mind.tsx'
+import { DayInMind } from '#app/search/filters/ui/remembered-day.tsx'
 import { texts } from '../texts.ts'
 import { useFrameData, type FrameUser } from './frame-data.ts'
 

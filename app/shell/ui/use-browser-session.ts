@@ -12,7 +12,7 @@ export function useBrowserSession(): void {
     let stop: (() => void) | null = null
     let isOver = false
     const begin = async () => {
-      const { keepSession } = await import('#app/discovery/ui/stored-session.ts')
+      const { keepSession } = await import('#app/search/saved/ui/stored-session.ts')
       if (!isOver) stop = keepSession(account, { pathname, search })
     }
     // Without the line to load it nothing is stored; the next page tries again.

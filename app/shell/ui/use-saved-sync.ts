@@ -8,7 +8,7 @@ export function useSavedSync(): void {
     let stop: (() => void) | null = null
     let isOver = false
     const begin = async () => {
-      const sync = await import('#app/discovery/ui/saved-sync.ts')
+      const sync = await import('#app/storefront/saved/ui/saved-sync.ts')
       if (isOver) return
       if (isSignedIn) stop = sync.joinAccount()
       else sync.leaveAccount()

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { forgetPayers, moneyOf } from '#app/payment/payment.server.ts'
+import { mailsAboutAmendment } from '#app/booking/rebooking/notices.server.ts'
+import { bookingBlocker, type BookingBlocker } from './blockers.ts'
+import { leavePackages } from './open-packages.server.ts'
+import { amendmentMailKinds } from '#app/booking/rebooking/mails/rebooking.ts'
+import { goodwillToOwnerKind } from '#app/booking/refunds/partial-refund-owners.server.ts'
+import { farewellKinds, noticeKinds } from '#app/booking/messages/notices.server.ts'
+import { allThroughName, refundMailId, refundMailNames } from '#app/booking/messages/refund-mail-names.ts'
+import { titleOf } from '#app/booking/summary/text-lines.ts'
+import '#app/booking/tables.ts'
+
+const lockAccount = hot('booking_lock_account', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
+
+/** Locks what somebody books until the transaction ends: one order at a time, and none while an account is deleted. */
+export async function lockBookings(tx: Db, { userId }: { userId: string }): Promise<void> {
+  await runText(tx, lockAccount, [`booking:${userId}`])
+}
+
+/** A booking that keeps its account from being deleted. */
+export type OpenBooking = { id: string; title: string; startsAt: Date | null; because: BookingBlocker }
+
+/** Somebody's bookings that keep the account from being deleted, by date. */
+export async function openBookingsOf(
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<OpenBooking[]> {
+  const rows = await ownBookings(db, userId)
+  const money = await moneyOf(db, rows)
+  return rows.flatMap((row) => {
+    const because = bookingBlocker(row, money.get(row.reference) ?? nothingUnderWay, now)
+    return because ? [{ id: row.reference, title: titleOf(row), startsAt: row.startsAt, because }] : []
+  })
+}
+
+const nothingUnderWay = { isPageOpen: false, isRefundOpen: false }
+
+function ownBookings(db: Db, userId: string) {
+  return db
+    .selectFrom('reservation')
+    .select(['company_id as companyId', 'id as reference', 'kind', 'state', 'snapshot'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .select(['places_released_at as placesReleasedAt', 'entries_undone_at as entriesUndoneAt'])
+    .where('user_id', '=', userId)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Operations of mails: of bookings that were forgotten, and of those that the tax office wants kept. */
+export type ForgottenBookings = { forgottenMails: string[]; keptMails: string[] }
+
+/**
+ * Takes name and address out of somebody's bookings that no money was paid for, and ends requests for packages that
+ * bind nobody. Paid ones stay as they are for the years that the tax office wants them. The caller holds
+ * `lockBookings`.
+ */
+export async function forgetBookings(
+  tx: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<ForgottenBookings> {
+  await leavePackages(tx, { userId, now })
+  const rows = await ownBookings(tx, userId)
+  const money = await moneyOf(tx, rows)
+  const isPaid = (reference: string) => money.get(reference)?.isPaid ?? false
+  const unpaid = rows.filter(({ reference }) => !isPaid(reference))
+  await takeNamesOut(
+    tx,
+    unpaid.map(({ reference }) => reference),
+  )
+  await forgetPayers(tx, unpaid)
+  const changes = await changesOf(tx, rows)
+  const mailsAbout = mailsWith(changes)
+  const paid = rows.filter(({ reference }) => isPaid(reference))
+  // One refund's mails bear its name, that of several together the booking's or that of the change which asked.
+  const together = (name: string) => [name, allThroughName(name)]
+  const refunds = paid.flatMap(({ reference }) => [
+    ...together(reference),
+    ...changes.flatMap((change) => (change.reference === reference ? together(change.id) : [])),
+    ...(money.get(reference)?.refunds ?? []).flatMap(refundMailNames),
+  ])
+  return {
+    forgottenMails: unpaid.flatMap(mailsAbout),
+    keptMails: [...paid.flatMap(mailsAbout), ...refunds.map(refundMailId)],
+  }
+}
+
+const mailsWith =
+  (changes: readonly { id: string; reference: string }[]) =>
+  ({ reference }: { reference: string }) => [
+    ...['booking-confirmed', ...noticeKinds.filter(namesGuest)].map((kind) => `${kind}:${reference}`),
+    ...changes
+      .filter((change) => change.reference === reference)
+      .flatMap(({ id }) => mailsAboutAmendment(id)),
+  ]
+
+// What a company is written about who has left is written without a name, and stays.
+const namesGuest = (kind: string) => !farewellKinds.some((each) => each === kind)
+
+async function changesOf(
+  tx: Db,
+  rows: readonly { reference: string }[],
+): Promise<{ id: string; reference: string }[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ reference }) => reference)
+  return tx
+    .selectFrom('amendment')
+    .select(['id', 'reservation_id as reference'])
+    .where('reservation_id', 'in', ids)
+    .execute()
+}
+
+async function takeNamesOut(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('reservation')
+    .set({ snapshot: sql`snapshot || '{"userName":"","userEmail":""}'::jsonb`, provider_message: null })
+    .where('id', 'in', ids)
+    .execute()
+  await tx.updateTable('amendment').set({ message: null }).where('reservation_id', 'in', ids).execute()
+  await tx.updateTable('goodwill').set({ message: null }).where('reservation_id', 'in', ids).execute()
+}
+
+/** Mails about a booking: letters of a business, kept as long as the booking. */
+export const bookingMailKinds: readonly string[] = [
+  ...['booking-confirmed', 'booking-refunded', goodwillToOwnerKind],
+  ...noticeKinds,
+  ...amendmentMailKinds,
+]
+
+/** True when somebody ever booked anything, whatever became of it. */
+export async function hasBookings(db: Db, { userId }: { userId: string }): Promise<boolean> {
+  const row = await db
+    .selectFrom('reservation')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const mostPerRun = 1000
+
+/** Takes name and address out of bookings that were made before `before`, at most a thousand a run. */
+export async function forgetOldBookings(db: Db, { before }: { before: Date }): Promise<void> {
+  const old = await db
+    .selectFrom('reservation')
+    .select(['company_id as companyId', 'id as reference'])
+    .where('created_at', '<', before)
+    .where(sql<boolean>`snapshot ->> 'userEmail' <> ''`)
+    .limit(mostPerRun)
+    .execute()
+  await takeNamesOut(
+    db,
+    old.map(({ reference }) => reference),
+  )
+  await forgetPayers(db, old)
+}

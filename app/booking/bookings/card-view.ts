@@ -1,0 +1,144 @@
+import { berlinClock } from '#foundation/lib/berlin-time.ts'
+import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
+import { isEnded } from '#app/booking/reservations/ended.ts'
+import { asSeen } from '#app/booking/states/entry-undo.ts'
+import { shownContact, type ShownContact } from '#app/booking/summary/package-contact.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
+import { orderUrl } from '#app/booking/orders/order-url.ts'
+import { isPriceOpen } from '#app/booking/quote/package-price.ts'
+import type { ListedReservation } from '#app/booking/reservations/store.server.ts'
+import { lengthText, objectsText, pictureOf, titleOf } from '#app/booking/summary/text-lines.ts'
+import { bannerFor, isOver, type Ending } from '#app/booking/summary/status-banner.ts'
+import type { Settlement } from '#app/booking/refunds/balance.ts'
+import type { GivenMoney } from '#app/booking/refunds/partial-refund-view.ts'
+import { shownCardChange } from '#app/booking/rebooking/card-change-view.ts'
+import type { RateLink, ShownCard } from '#app/booking/summary/views.ts'
+import { tookPart } from '#app/booking/reservations/attendance.ts'
+import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { ticketsOf } from '#app/booking/reservations/ticket-code.ts'
+
+/** Whether a guest rated what they booked, whether they may, and whether its pages can be seen. */
+export type Rating = { isRated: boolean; isShown: boolean; mayRate: boolean }
+
+const unrated: Rating = { isRated: false, isShown: true, mayRate: true }
+
+/** What is known of a booking beside itself. */
+export type Besides = {
+  /** Set while an unpaid hold can still be paid. */
+  payUrl: string | null
+  ending?: Ending | null
+  /** What cancelling gave back, in cents; 0 where nothing is known of it. */
+  backCents?: number
+  /** Whether all of that came by other means than it was paid with. */
+  isPaidElsewhere?: boolean
+  /** What became of its money, where it ended and is told in full. */
+  settlement?: Settlement | null
+  /** What its company gave back of a visit, in cents; in full: each of it with what was paid. */
+  givenCents?: number
+  given?: GivenMoney | null
+  /** Until when a waiting list's offer holds its places, while it is being paid. */
+  promisedUntil?: Date | null
+  /** How many of the party came in. */
+  inside?: number
+  /** A change of it that waits. */
+  openChange?: Amendment | null
+  /** How its guest stands to what it is about. */
+  rating?: Rating
+  now: Date
+}
+
+/** One card of the list of bookings. */
+export function shownCard(booked: ListedReservation, besides: Besides): ShownCard {
+  const { payUrl, ending = null, inside = 0, rating = unrated, now } = besides
+  const reservation = asSeen(booked)
+  const tickets = ticketsOf(reservation)
+  // Somebody of the party may still be on the way.
+  const isHalfIn = reservation.state === 'reedemed' && inside > 0 && inside < tickets
+  const banner = bannerFor(reservation, { ...besides, ending })
+  const halfIn = { ...banner, text: pageTexts.ticket.halfIn(inside, tickets) }
+  const { snapshot, startsAt } = reservation
+  return {
+    id: reservation.id,
+    companyId: reservation.companyId,
+    serviceId: reservation.serviceId,
+    kind: reservation.kind,
+    state: reservation.state,
+    isEnded: isEnded(reservation),
+    change: besides.openChange ? shownCardChange(besides.openChange, reservation, now) : null,
+    banner: isHalfIn && !isOver(reservation, now) ? halfIn : banner,
+    opensDoor:
+      reservation.placesReleasedAt === null &&
+      !isOver(reservation, now) &&
+      (reservation.state === 'confirmed' || isHalfIn),
+    title: titleOf(reservation),
+    categoryName: snapshot.categoryName,
+    clock: startsAt && berlinClock(startsAt),
+    duration: lengthText(reservation),
+    persons: reservation.persons,
+    objects: objectsText({ ...reservation, countingUnit: snapshot.countingUnit }),
+    totalCents: reservation.totalCents,
+    givenCents: besides.givenCents ?? 0,
+    picture: pictureOf(reservation),
+    accent: { accent: snapshot.accentColor, accent2: snapshot.accentColor2 },
+    payUrl,
+    againUrl: ranOut(ending) && startsAt !== null && startsAt > now ? againUrlOf(reservation) : null,
+    isPriceOpen: isPriceOpen(reservation),
+    contact: providerContact(reservation),
+    rate: rateLink(reservation, { rating, now }),
+  }
+}
+
+// Whoever gave it up by hand needs no way back; whose time ran out may still want it.
+const ranOut = (ending: Ending | null) => ending?.from === 'processing' && ending.actor === 'system'
+
+/** Where somebody who took part and may rate it does so; whoever did already is led to what they wrote. */
+export function rateLink(
+  reservation: ListedReservation,
+  { rating = unrated, now }: { rating?: Rating; now: Date },
+): RateLink | null {
+  const { isRated, isShown, mayRate } = rating
+  if (!tookPart(reservation, now) || !(isRated || mayRate)) return null
+  // Of an offer that is gone its author reaches the form alone, to take back what they wrote.
+  const page = isRated && isShown ? 'bewertungen' : 'bewerten'
+  return { href: `${serviceUrlOf(reservation)}/${page}`, isRated }
+}
+
+/** The order page with the choice that was made. */
+export function againUrlOf(reservation: ListedReservation): string {
+  return orderUrl(sameOrder(reservation))
+}
+
+/** The choice that was made, as an order. */
+export function sameOrder(reservation: ListedReservation): OrderRequest {
+  const { companyId, serviceId, eventId, startsAt, cart, persons } = reservation
+  return {
+    ...{ companyId, serviceId, eventId, startsAt: eventId ? null : startsAt, slots: cart.slots },
+    // The party, where the chosen lines don't say it.
+    persons: cart.lines.some(({ counts }) => counts === 'person') ? null : persons,
+    choices: cart.lines,
+  }
+}
+
+/** The page of what was booked. */
+export function serviceUrlOf({ companyId, serviceId }: ListedReservation): string {
+  return `/activity/details/${companyId}/${serviceId}`
+}
+
+/** How the provider of a package is reached; `null` for what is booked directly. */
+export function providerContact({ kind, snapshot, bookingCode }: ListedReservation): ShownContact | null {
+  const { email, phone } = snapshot.provider
+  return kind === 'onRequest' ? shownContact({ email, phone, bookingCode }) : null
+}
+
+/** The telephone number and the address of a ticket's provider: what is left out isn't known. */
+export function providerQuestions({
+  snapshot,
+  bookingCode,
+}: ListedReservation): { said: string; href: string }[] {
+  const { email, phone } = snapshot.provider
+  const { callUrl, writeUrl } = shownContact({ email, phone, bookingCode })
+  return [
+    ...(phone && callUrl ? [{ said: phone, href: callUrl }] : []),
+    ...(email && writeUrl ? [{ said: email, href: writeUrl }] : []),
+  ]
+}

@@ -1,0 +1,250 @@
+import { sql, type InferResult } from 'kysely'
+import { isDay } from '#foundation/lib/berlin-time.ts'
+import { NotFound } from '#foundation/lib/errors.ts'
+import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
+import { refundOfRest } from '#app/payment/payment.ts'
+import {
+  backOfCancellations,
+  checkoutsOf,
+  paymentsOf,
+  receiptsThere,
+  type PaymentSummary,
+} from '#app/payment/payment.server.ts'
+import { openAmendmentOf, type Amendment } from '#app/booking/amendments/amendment-store.server.ts'
+import type { BookingView, StateFilter } from './booking-filter.ts'
+import { hasStanding, inView } from './booking-views.server.ts'
+import {
+  cancellationDeadline,
+  cancellationRefusal,
+  type CancellationRefusal,
+} from '#app/booking/deadlines/cancellation.ts'
+import { goodwillOf, type Goodwill } from '#app/booking/refunds/partial-refund.server.ts'
+import { ownPayments } from '#app/booking/refunds/payment-balance.ts'
+import { withQueries, type LinkedReceipt } from '#app/booking/invoices/receipt-links.ts'
+import {
+  listedColumns,
+  reservationOf,
+  type ListedReservation,
+  type Reservation,
+} from '#app/booking/reservations/store.server.ts'
+import { can } from '#app/booking/states/reservation-states.ts'
+
+/** A page of bookings; `next` is what the following page begins after, `null` on the last one. */
+export type BookingPage = { bookings: ListedReservation[]; next: string | null }
+
+const bookingsPerPage = 20
+const mostBookingsPerPage = 100
+
+/**
+ * The user's bookings, by day and start ascending (those without a date last), a page at a time. `upcoming` leaves out what was
+ * rejected, refunded or never paid; `past` begins before today's Berlin midnight. An order whose payment never came is
+ * nobody's booking: only `all` has it, and for a day what was cancelled, where its time to pay ran out.
+ */
+export async function bookingsOf(
+  db: Db,
+  {
+    userId,
+    view,
+    filter = 'all',
+    after = null,
+    limit = bookingsPerPage,
+    now,
+  }: {
+    userId: string
+    view: BookingView
+    filter?: StateFilter
+    after?: string | null
+    limit?: number
+    now: Date
+  },
+): Promise<BookingPage> {
+  const size = Math.min(Math.max(1, limit), mostBookingsPerPage)
+  const cursor = cursorOf(after)
+  const query = db
+    .selectFrom('reservation')
+    .select(listedColumns)
+    .where('user_id', '=', userId)
+    .where((eb) => inView(eb, view, now))
+    .where((eb) => hasStanding(eb, filter, now))
+    .$if(cursor !== null, (query) =>
+      query.where(
+        sql<boolean>`(coalesce(starts_on, 'infinity'), coalesce(starts_at, 'infinity'), id)
+          > (${cursor?.startsOn ?? ''}::date, ${cursor?.startsAt ?? ''}::timestamptz, ${cursor?.id ?? ''})`,
+      ),
+    )
+    .orderBy(sql`coalesce(starts_on, 'infinity')`)
+    .orderBy(sql`coalesce(starts_at, 'infinity')`)
+    .orderBy('id')
+    .limit(size + 1)
+    .compile()
+  // Its text depends on nothing else: what is looked for goes with it as values.
+  const name = `booking_own_${view}_${filter}_${cursor ? 'after' : 'first'}`
+  const text = filter === 'all' ? hot(name, query.sql) : hotShape(name, query.sql)
+  const { rows } = await runText<InferResult<typeof query>[number]>(db, text, query.parameters)
+  const bookings = rows.slice(0, size)
+  const last = bookings.at(-1)
+  return { bookings, next: rows.length > size && last ? cursorAfter(last) : null }
+}
+
+/** One's own booking that an address names, also where it stands on another page than `among`; `null` for anything else. */
+export async function namedBooking(
+  db: Db,
+  { userId, id, among }: { userId: string; id: string | null; among: readonly ListedReservation[] },
+): Promise<ListedReservation | null> {
+  if (id === null || !/^[\w-]{1,64}$/.test(id)) return null
+  const there = among.find((reservation) => reservation.id === id)
+  if (there) return there
+  return reservationOf(db, { userId, id }).catch((error: unknown) => {
+    if (error instanceof NotFound) return null
+    throw error
+  })
+}
+
+type Cursor = { startsOn: string; startsAt: string; id: string }
+
+function cursorAfter({ startsOn, startsAt, id }: ListedReservation): string {
+  return [startsOn ?? 'infinity', startsAt?.toISOString() ?? 'infinity', id].join('~')
+}
+
+function cursorOf(after: string | null): Cursor | null {
+  const [startsOn = '', startsAt = '', id = '', ...more] = (after ?? '').split('~')
+  const isKnown = (startsOn === 'infinity' || isDay(startsOn)) && isInstant(startsAt)
+  return isKnown && more.length === 0 && /^[\w-]{1,64}$/.test(id) ? { startsOn, startsAt, id } : null
+}
+
+// Exactly as `cursorAfter` writes it: a 30th of February is a moment to JavaScript and none to the database.
+function isInstant(text: string): boolean {
+  if (text === 'infinity') return true
+  const at = new Date(text)
+  return isDay(text.slice(0, 10)) && !Number.isNaN(at.getTime()) && at.toISOString() === text
+}
+
+/** What the dialog after the payment page shows. */
+export type BookingResult = {
+  reservation: Reservation
+  /** `waiting`: paid perhaps, the confirmation is under way; `lost`: paid too late and without a place. */
+  status: 'confirmed' | 'waiting' | 'cancelled' | 'refunding' | 'refunded' | 'requested'
+}
+
+/**
+ * What became of one's own booking.
+ *
+ * @throws {NotFound} when it is missing or another user's.
+ */
+export async function bookingResultOf(
+  db: Db,
+  { userId, reservationId }: { userId: string; reservationId: string },
+): Promise<BookingResult> {
+  const reservation = await reservationOf(db, { userId, id: reservationId })
+  return { reservation, status: await statusOf(db, reservation) }
+}
+
+async function statusOf(db: Db, reservation: Reservation): Promise<BookingResult['status']> {
+  const { companyId, id, state, placesReleasedAt } = reservation
+  if (state === 'refunded') return 'refunded'
+  if (state === 'slotRequestet' || state === 'slotConfirmed') return 'requested'
+  if (state === 'processing') return 'waiting'
+  if ((state === 'confirmed' || state === 'reedemed') && placesReleasedAt === null) return 'confirmed'
+  const payments = await paymentsOf(db, { companyId, reference: id })
+  return payments.some(({ refund }) => refund?.status === 'requested') ? 'refunding' : 'cancelled'
+}
+
+/** A ticket with everything that its page shows. Amounts in cents. */
+export type Ticket = {
+  reservation: Reservation
+  /** True while it opens the door: confirmed, and not being refunded. */
+  isValid: boolean
+  cancelUntil: Date | null
+  /** What would come back now, by the real fee; `null` when nothing was paid. */
+  refundCents: number | null
+  /** What was paid in all, and what of it came back after changes. */
+  paid: { paidCents: number; backCents: number }
+  /** What cancelling gives back, once it is cancelled; 0 where nothing goes back. */
+  cancelledBackCents: number
+  /** Why it can't be cancelled now, or `null`. */
+  cancellationRefusal: CancellationRefusal | null
+  /** Who of the party came in, by the number of the ticket. */
+  entries: { number: number; at: Date }[]
+  /** A change that waits. */
+  openChange: Amendment | null
+  /** Which receipts can be had. */
+  receipts: LinkedReceipt[]
+  /** What the company gave back of it as goodwill. */
+  goodwill: Goodwill[]
+}
+
+/**
+ * One's own ticket.
+ *
+ * @throws {NotFound} when it is missing or another user's.
+ */
+export async function ticketOf(
+  db: Db,
+  { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
+): Promise<Ticket> {
+  const reservation = await reservationOf(db, { userId, id: reservationId })
+  const { companyId, id, state, placesReleasedAt } = reservation
+  const payments = await paymentsOf(db, { companyId, reference: id })
+  const own = ownPayments(payments)
+  const standing = own.filter(({ refund }) => refund === null)
+  const shown = standing.length > 0 ? standing : own.slice(-1)
+  return {
+    reservation,
+    isValid: (state === 'confirmed' || state === 'reedemed') && placesReleasedAt === null,
+    cancelUntil: cancellationDeadline(reservation),
+    refundCents: shown.length > 0 && reservation.totalCents > 0 ? refundOfRest(shown) : null,
+    paid: paidOf(shown),
+    cancelledBackCents: placesReleasedAt === null ? 0 : await cancelledBackOf(db, reservation),
+    cancellationRefusal: cancellationRefusal(reservation, now),
+    openChange: await openAmendmentOf(db, { companyId, reservationId: id }),
+    entries: state === 'reedemed' ? await entriesOf(db, reservation) : [],
+    receipts: payments.length > 0 ? await receiptsOf(db, reservation) : [],
+    goodwill: payments.length > 0 ? await goodwillOf(db, reservation) : [],
+  }
+}
+
+function paidOf(payments: readonly PaymentSummary[]): Ticket['paid'] {
+  const sum = (cents: 'amountCents' | 'returnedBackCents') =>
+    payments.reduce((all, payment) => all + payment[cents], 0)
+  return { paidCents: sum('amountCents'), backCents: sum('returnedBackCents') }
+}
+
+async function cancelledBackOf(db: Db, { companyId, id }: Reservation): Promise<number> {
+  const backs = await backOfCancellations(db, [{ companyId, reference: id }])
+  return backs.get(id)?.backCents ?? 0
+}
+
+/** Which receipts a reservation has. */
+export async function receiptsOf(
+  db: Db,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<LinkedReceipt[]> {
+  return withQueries((await receiptsThere(db, [{ companyId, reference: id }])).get(id) ?? [])
+}
+
+function entriesOf(db: Db, { companyId, id }: Reservation): Promise<Ticket['entries']> {
+  return db
+    .selectFrom('admission')
+    .select(['number', 'admitted_at as at'])
+    .where('company_id', '=', companyId)
+    .where('reservation_id', '=', id)
+    .orderBy('number')
+    .execute()
+}
+
+/**
+ * The open payment page of one's own unpaid reservation, or `null` when there is none any more.
+ *
+ * @throws {NotFound} when it is missing or another user's.
+ */
+export async function continueUrlOf(
+  db: Db,
+  { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
+): Promise<{ url: string; expiresAt: Date } | null> {
+  const { companyId, id, state, holdExpiresAt } = await reservationOf(db, { userId, id: reservationId })
+  if (!can('settle', state) || holdExpiresAt === null) return null
+  const open = (await checkoutsOf(db, { companyId, reference: id })).find(({ status }) => status === 'open')
+  if (!open?.url) return null
+  const expiresAt = new Date(Math.min(open.expiresAt.getTime(), holdExpiresAt.getTime()))
+  return expiresAt.getTime() <= now.getTime() ? null : { url: open.url, expiresAt }
+}

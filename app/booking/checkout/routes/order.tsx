@@ -1,0 +1,257 @@
+import { data, redirect, redirectDocument, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { useState } from 'react'
+import { faultFields } from '#foundation/platform/log.server.ts'
+import type { Route } from './+types/order'
+import {
+  addConsent,
+  consentsOf,
+  nameFormIn,
+  readSessionAnew,
+  userOf,
+  wasSignedInHere,
+} from '#app/account/account.server.ts'
+import { loginPath } from '#app/account/account.ts'
+import { LoginDialog, nothingTyped } from '#app/account/ui/login-dialog.tsx'
+import { reviewRequestField } from '#app/account/ui/review-request-tick.tsx'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { randomId } from '#foundation/platform/random.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { startBooking } from '../start.server.ts'
+import { tooFewPlaces } from '#app/booking/overlaps/places-left.server.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
+import { askedNameOf, namedCustomer } from '#app/booking/holds/guest-name.server.ts'
+import type { OrderRequest, StartRefusal } from '#app/booking/orders/order.ts'
+import {
+  noOrderUrl,
+  orderFrom,
+  orderPath,
+  orderUrl,
+  withoutOddAmounts,
+} from '#app/booking/orders/order-url.ts'
+import { refusalText, type RefusedOrder } from '../refusal-text.ts'
+import { bookedAlready } from '#app/booking/overlaps/idempotency.server.ts'
+import { ownBesideOf } from '#app/booking/overlaps/overlapping-holds.server.ts'
+import { heldSaid, soldOutSaid } from '#app/booking/overlaps/existing-order.server.ts'
+import { termsIn, type ShownTerms } from '#app/booking/order-page/accepted-terms.ts'
+import { serviceUrl, shownOrder } from '#app/booking/order-page/order-view.ts'
+import { textFieldsOf } from '#app/booking/summary/text-fields.ts'
+import { functionAnswers, texts } from '#app/booking/reservations/texts.ts'
+import { OrderForm } from '../ui/order-form.tsx'
+import { OrderRefused } from '../ui/order-refused.tsx'
+import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
+import { isFromOffer } from '#app/booking/waitlist/waitlist-url.ts'
+
+/** The order page: everything the law wants above the button, and nothing is held by looking. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, now, config } = scopeOf(context)
+  const query = new URL(request.url).searchParams
+  const asked = orderFrom(query)
+  const order = asked ?? orderFrom(withoutOddAmounts(query))
+  if (!order) throw redirect('/')
+  const [user, priced] = await Promise.all([
+    userOf({ request, context }),
+    orderPreviewOf(db, { order, now: now() }),
+  ])
+  const viewer = user && viewerOf(user)
+  const isOffered = isFromOffer(query)
+  const isNewHere = !isOffered && !wasSignedInHere(config, request.headers.get('cookie') ?? '')
+  const backUrl = serviceUrl(order)
+  const userId = user?.id ?? null
+  // Whoever signs in comes back to the sentence about an odd amount, not to an order without it.
+  const weiter = asked ? orderUrl(asked) : `${orderPath}?${query}`
+  const page = { viewer, isNewHere, isOffered, backUrl, weiter }
+  const isOffer = priced.outcome !== 'refused' || priced.because !== 'not-offered'
+  // Nobody's guess is ordered in place of what can't be read.
+  if (!asked && isOffer) return refusedPage(page, odd, { ...nothingElse, message: texts.oddAmount })
+  if (priced.outcome === 'refused') return refusedPage(page, priced, null)
+  const tooFew = await tooFewPlaces(db, { order, preview: priced.preview, userId, now: now() })
+  const toSignIn = isOffered && userId === null ? waitingTexts.order.signIn : null
+  const twinNow = async () => (userId === null ? null : bookedAlready(db, { order, userId, now: now() }))
+  if (tooFew) {
+    // What is held for whoever was offered it is sold to everybody else.
+    if (toSignIn) return refusedPage(page, tooFew, { ...nothingElse, message: toSignIn })
+    // Their own ticket has some of the places: nothing is sold out for who only comes back to its order.
+    const twin = await twinNow()
+    if (twin) return refusedPage(page, booked, { ...nothingElse, ...askedAgain(twin.id) })
+    const sold = tooFew.because === 'sold-out' ? { order, userId, free: tooFew.free, now: now() } : null
+    return refusedPage(page, tooFew, sold && (await soldOutSaid(db, sold)))
+  }
+  const shown = shownOrder(priced.preview, { order, now: now() })
+  const held = userId === null ? toSignIn : await heldSaid(db, { order, userId, now: now() })
+  const beside = userId === null ? [] : await ownBesideOf(db, { order, userId, now: now() })
+  const mayAsk = userId !== null && !(await consentsOf(db, { userId })).includes('review-requests')
+  const askedName = await askedNameOf(db, user)
+  // What is held goes on without a question: pressing takes up what was meant before.
+  const twin = held ? null : await twinNow()
+  const refusal = twin && askedAgain(twin.id)
+  return data({
+    ...page,
+    shown,
+    refusal,
+    key: randomId(),
+    held,
+    beside,
+    mayAsk,
+    wait: null,
+    asked: askedName,
+  })
+}
+
+const booked = { because: 'booked-already' } as const
+const odd = { because: 'nothing-chosen' } as const
+
+const askedAgain = (id: string) => ({
+  ...booked,
+  message: texts.refusals[booked.because],
+  openReservationId: id,
+  again: id,
+})
+
+/** There is nothing to order: only what is sold can be waited for. */
+function refusedPage<Page extends object>(
+  page: Page,
+  refused: Omit<RefusedOrder, 'outcome'>,
+  sold: Pick<Awaited<ReturnType<typeof soldOutSaid>>, 'message' | 'openReservationId' | 'wait'> | null,
+) {
+  const { because } = refused
+  const { message, openReservationId, wait } = sold ?? { ...nothingElse, message: refusalText(refused) }
+  const refusal = { message, because, openReservationId, again: null }
+  return data(
+    { ...page, shown: null, refusal, key: '', held: null, beside: [], mayAsk: false, wait, asked: null },
+    409,
+  )
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now, config, payments, log } = scopeOf(context)
+  const form = await textFieldsOf(request)
+  const order = orderFrom(form)
+  const key = form.get('key') ?? ''
+  if (!order) throw redirect(noOrderUrl(form))
+  if (!/^[\w-]{10,64}$/.test(key)) throw redirect('/')
+  const user = await userOf({ request, context })
+  if (!user) throw redirect(orderUrl(order))
+  const isTicked = form.has(reviewRequestField)
+  const named = await namedCustomer(db, { customer: user, typed: nameFormIn(form), now: now() })
+  if (named.outcome === 'refused')
+    return data({ ...nothingElse, ...nameRefused, viewer: viewerOf(user), asked: named.asked, isTicked }, 422)
+  if (named.outcome === 'busy')
+    return data({ ...nothingElse, ...busy, viewer: viewerOf(user), asked: named.asked, isTicked }, 503)
+  const { customer } = named
+  // Where a name was just given, what is loaded after a refusal shows it.
+  if (customer !== user) readSessionAnew({ context })
+  const started = await startBooking(db, payments, {
+    customer,
+    order,
+    shown: termsIn(form),
+    idempotencyKey: key,
+    again: form.get('again'),
+    appUrl: config.appUrl,
+    now: now(),
+  }).catch((error: unknown) => {
+    log.error('order', faultFields(error))
+    return null
+  })
+  // Whether places are held isn't known: the form's key makes pressing again the same order.
+  const page = { ...nothingElse, viewer: viewerOf(customer), isTicked }
+  if (!started) return data({ message: texts.orderFailed, because: null, ...page }, 503)
+  // Agreed to together with an order that was made; whatever becomes of noting it, the order stands.
+  if (isTicked && started.outcome !== 'refused')
+    await addConsent(db, { userId: user.id, purpose: 'review-requests', source: 'order', now: now() }).catch(
+      (error: unknown) => log.error('order consent', faultFields(error)),
+    )
+  if (started.outcome === 'checkout') throw redirectDocument(started.url)
+  if (started.outcome !== 'refused') {
+    throw redirect(serviceUrl(order, { checkSess: 'true', resItemID: started.reservationId }))
+  }
+  const { because, free, openReservationId = null } = started
+  // No doing of the guest's: the company has to be paid before it can be booked.
+  if (because === 'no-payout-account') log.error('order', { message: functionAnswers[because] })
+  if (because === 'order-changed') return askAgain(db, { order, before: termsIn(form), page, now: now() })
+  if (because === 'sold-out') {
+    const sold = await soldOutSaid(db, { order, userId: user.id, free: free ?? 0, now: now() })
+    return data({ ...page, ...sold, because }, 409)
+  }
+  const again = because === 'booked-already' ? openReservationId : null
+  const said = { message: refusalText(started), because, openReservationId, again }
+  return data({ ...page, ...said }, statuses[because] ?? 409)
+}
+
+const statuses: Partial<Record<StartRefusal, number>> = { busy: 503, 'too-many-orders': 429 }
+
+type Page = typeof nothingElse & { viewer: ReturnType<typeof viewerOf>; isTicked: boolean }
+type Asking = { order: OrderRequest; before: ShownTerms | null; page: Page; now: Date }
+
+/** The same order with what it costs and gives back now, and what of it has changed. */
+async function askAgain(db: Db, { order, before, page, now }: Asking) {
+  const priced = await orderPreviewOf(db, { order, now })
+  if (priced.outcome === 'refused')
+    return data({ ...page, message: refusalText(priced), because: priced.because }, 409)
+  const shown = shownOrder(priced.preview, { order, now })
+  const message =
+    before && before.totalCents !== shown.totalCents
+      ? texts.priceChanged(formatEuro(before.totalCents), formatEuro(shown.totalCents))
+      : texts.refusals['order-changed']
+  return data({ ...page, message, because: 'order-changed' as const, shown }, 409)
+}
+
+const nothingElse = { openReservationId: null, again: null, wait: null, shown: null, asked: null }
+const nameRefused = { message: pageTexts.order.nameRefused, because: null }
+const busy = { message: texts.refusals.busy, because: 'busy' as const }
+
+const viewerOf = ({ displayName: name, email }: Customer) => ({ name, email })
+
+/** Signing in in the dialog says so before the page opens anew; loading here would take the dialog away at once. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction?.startsWith('/login') ? false : defaultShouldRevalidate
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { isNewHere, isOffered, backUrl, key, weiter, held, beside } = loaderData
+  // A name that is given with an order that is refused stays.
+  const { viewer, asked } = actionData ?? loaderData
+  // A page that asks again names what was compared; with scripts the loader isn't asked anew after a refusal.
+  const shown = actionData?.shown ?? loaderData.shown
+  const refusal = actionData ?? loaderData.refusal
+  const wait = (actionData ?? loaderData).wait
+  const request = loaderData.mayAsk ? (actionData?.isTicked ? 'ticked' : 'ask') : null
+  // Closed, it leaves the order with its sum to be read; the button opens it again with what was typed. Where there is
+  // nothing to order it isn't called, unless somebody was offered what nobody else gets.
+  const [isSigningIn, setSigningIn] = useState(shown !== null || isOffered)
+  const [typed, keep] = useState(nothingTyped)
+  const dialog = !viewer && isSigningIn && (
+    <LoginDialog
+      weiter={weiter}
+      first={isNewHere ? 'quick' : 'sign-in'}
+      kept={{ typed, keep }}
+      onClose={() => setSigningIn(false)}
+    />
+  )
+  return (
+    <PageFrame phone="quay" dialogs={dialog}>
+      <title>{pageTexts.order.title}</title>
+      {shown ? (
+        <OrderForm
+          {...{ viewer, asked, backUrl, refusal, wait, request, weiter }}
+          wasPressed={actionData !== undefined}
+          order={shown}
+          idempotencyKey={key}
+          held={held}
+          beside={beside}
+          isNewHere={isNewHere}
+          onSignIn={() => setSigningIn(true)}
+        />
+      ) : (
+        <OrderRefused
+          {...{ refusal, backUrl, wait }}
+          wasPressed={actionData !== undefined}
+          signInUrl={viewer ? null : loginPath(weiter)}
+        />
+      )}
+    </PageFrame>
+  )
+}

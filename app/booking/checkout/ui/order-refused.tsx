@@ -1,0 +1,115 @@
+import { verifyPath } from '#app/account/account.ts'
+import { Banner } from '#foundation/design/banner.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
+import type { StartRefusal } from '#app/booking/orders/order.ts'
+import { refusalHeadline, wayOnText } from '../refusal-headline.ts'
+import type { WaitingWay } from '#app/booking/summary/views.ts'
+import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
+
+const texts = pageTexts.order
+
+/**
+ * Why nothing was ordered; `because` is `null` where something broke. `again`: the booking of the same choice, beside
+ * which another may be wanted.
+ */
+export type ShownRefusal = {
+  message: string
+  because: StartRefusal | null
+  openReservationId: string | null
+  again: string | null
+}
+
+// What a confirmed address would allow.
+const needsAddress: readonly StartRefusal[] = ['unverified', 'unconfirmed-share', 'unconfirmed-again']
+
+type RefusalBannerProps = ShownRefusal & {
+  /** Who pressed the button wants to know first that it took nothing. */
+  wasPressed?: boolean | undefined
+  /** Where another time is chosen; the page without an order has its own button for that. */
+  backUrl?: string
+  /** The waiting list, where there isn't enough left and somebody may wait, or does. */
+  wait?: WaitingWay | null
+  /** Where whoever has to confirm their address first is led back to. */
+  weiter?: string
+}
+
+/** Why nothing was ordered, that nothing was charged, and the way on. */
+export function RefusalBanner(props: RefusalBannerProps) {
+  const { message, because, openReservationId, again, backUrl, wait = null, weiter = '/' } = props
+  const { wasPressed = true } = props
+  // What is to be paid or given back is done on its own page, and a ticket is there.
+  const isOne = because === 'too-many-open' || because === 'request-open' || because === 'booked-already'
+  const named = again ?? (isOne ? openReservationId : null)
+  return (
+    <Banner kind={wasPressed ? 'error' : 'warning'}>
+      {wasPressed && <b>{texts.nothingCharged} </b>}
+      {message}
+      {(openReservationId || backUrl || wait) && (
+        <span className="flex flex-wrap gap-x-4">
+          {openReservationId && (
+            <a
+              href={named ? `/bookings/${named}` : '/bookings'}
+              className="inline-flex min-h-11 items-center underline"
+            >
+              {named ? texts.toBooking : texts.toBookings}
+            </a>
+          )}
+          {because !== null && needsAddress.includes(because) && (
+            <Link to={verifyPath({ weiter })} className="inline-flex min-h-11 items-center underline">
+              {waitingTexts.join.proveAddress}
+            </Link>
+          )}
+          {wait && (
+            <Link to={wait.to} className="inline-flex min-h-11 items-center underline">
+              {wait.label}
+            </Link>
+          )}
+          {backUrl && (
+            <Link to={backUrl} className="inline-flex min-h-11 items-center underline">
+              {wayOnText(because)}
+            </Link>
+          )}
+        </span>
+      )}
+    </Banner>
+  )
+}
+
+type OrderRefusedProps = {
+  refusal: ShownRefusal | null
+  backUrl: string
+  /** The waiting list, where there isn't enough left and somebody may wait, or does. */
+  wait: WaitingWay | null
+  /** For somebody who isn't signed in: what is held for them is theirs to order. */
+  signInUrl: string | null
+  wasPressed?: boolean
+}
+
+/** The whole page, when there is nothing to order. */
+export function OrderRefused({ refusal, backUrl, wait, signInUrl, wasPressed }: OrderRefusedProps) {
+  return (
+    <div className="wrap flex max-w-xl flex-col items-start gap-4 py-10">
+      <h1>{refusalHeadline(refusal?.because ?? null)}</h1>
+      <RefusalBanner
+        message={refusal?.message ?? texts.unavailable}
+        because={refusal?.because ?? null}
+        openReservationId={refusal?.openReservationId ?? null}
+        again={null}
+        wasPressed={wasPressed}
+      />
+      <div className="flex flex-wrap gap-2">
+        {wait && <ButtonLink to={wait.to}>{wait.label}</ButtonLink>}
+        <ButtonLink to={backUrl} look={wait ? 'outline' : 'ink'}>
+          {wayOnText(refusal?.because ?? null)}
+        </ButtonLink>
+        {signInUrl && (
+          <ButtonLink to={signInUrl} look="outline">
+            {pageTexts.signIn.known}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,182 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { portraitsOf } from '#app/account/account.server.ts'
+import { commissionOf } from '#app/payment/payment.ts'
+import { paymentsOf, reductionsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
+import { isOpenAmendment } from '#app/booking/amendments/amendment-states.ts'
+import { amendmentsOf, type Amendment } from '#app/booking/amendments/amendment-store.server.ts'
+import {
+  mayStep,
+  openSteps,
+  type CompanyRole,
+  type CompanyStep,
+} from '#app/booking/provider-moves/reservation-moves.ts'
+import { undoneEntriesOf } from '#app/booking/check-in/entry-undo.server.ts'
+import { goodwillRefusal, isOwnBooking, mayGiveGoodwill } from '#app/booking/refunds/partial-refund.ts'
+import {
+  givableCents,
+  givablePayments,
+  signedGoodwillOf,
+  type SignedGoodwill,
+} from '#app/booking/refunds/partial-refund.server.ts'
+import { guestContactOf, type GuestContact } from '#app/booking/holds/guest-contact.server.ts'
+import { standingEntriesOf, type StandingEntry } from '#app/booking/check-in/attendance.server.ts'
+import { ownPayments, withOwed } from '#app/booking/refunds/payment-balance.ts'
+import type { LinkedReceipt } from '#app/booking/invoices/receipt-links.ts'
+import { receiptsOf } from '#app/booking/bookings/reads.server.ts'
+import { reservationById, type Reservation } from '#app/booking/reservations/store.server.ts'
+import type { Actor, HistoryOrigin, ReservationState } from '#app/booking/states/reservation-states.ts'
+import { settlementOf } from '#app/booking/refunds/balance.server.ts'
+import type { Settlement } from '#app/booking/refunds/balance.ts'
+import '#app/booking/tables.ts'
+
+/** A row of a reservation's history. */
+export type HistoryRow = {
+  from: HistoryOrigin
+  to: ReservationState
+  actor: Actor
+  reason: string | null
+  at: Date
+}
+
+/** A reservation as its company sees it. Amounts in cents. */
+export type CompanyReservation = {
+  reservation: Reservation
+  /** The guest's picture, or `null`. */
+  photoUrl: string | null
+  /** Where the guest of a package that goes on is reached by whoever answers requests; else `null`. */
+  guestContact: GuestContact | null
+  history: HistoryRow[]
+  /** Who came in, and when. */
+  entered: StandingEntry[]
+  /** Entries that were taken back. */
+  undone: { at: Date; people: number }[]
+  /** What was paid and would go back in full; `null` where nothing was paid. */
+  paidCents: number | null
+  /** True where something of what was paid went back before. */
+  isPartBack: boolean
+  commissionCents: number
+  /** What became of the money of what ended; `null` of what stands or costs nothing. */
+  money: Settlement | null
+  /** Which receipts can be had. */
+  receipts: LinkedReceipt[]
+  /** What was changed or is wished to be, the oldest first. */
+  changes: Amendment[]
+  /** Which of the changes were made, when and by whom. */
+  made: { id: string; actor: Actor; at: Date }[]
+  /** What the viewer may do now. */
+  steps: CompanyStep[]
+  /** What was given back as goodwill, and what the viewer may still give; 0 where nothing. */
+  goodwill: SignedGoodwill[]
+  givableCents: number
+}
+
+/** The company that a reservation belongs to, or `null` for none of that id. */
+export async function companyOfReservation(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('reservation_locator')
+    .select('company_id as companyId')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.companyId ?? null
+}
+
+/** Which reservation is looked at and in which role; `viewerId`, where a person looks who may have booked it themselves. */
+type CompanySight = {
+  companyId: string
+  id: string
+  role: CompanyRole
+  viewerId?: string | undefined
+  now: Date
+}
+
+/**
+ * One reservation of a company with its guest's name and picture. The caller has checked that the viewer has this role.
+ *
+ * Source: contract 2, section 4 (company view).
+ */
+export async function companyReservation(
+  db: Db,
+  { companyId, id, role, viewerId, now }: CompanySight,
+): Promise<CompanyReservation | null> {
+  const reservation = await reservationById(db, { companyId, id })
+  if (!reservation) return null
+  const portraits = await portraitsOf(db, [reservation.userId])
+  const payments = await paymentsOf(db, { companyId, reference: id })
+  const own = ownPayments(payments)
+  const standing = own.filter(({ refund }) => refund === null)
+  const changes = await amendmentsOf(db, { companyId, reservationId: id })
+  const paid = standing.length > 0 ? standing : own.slice(-1)
+  const goodwill = await signedGoodwillOf(db, reservation)
+  const reduced = goodwill.length > 0 ? await reductionsOf(db, { companyId, reference: id }) : []
+  const givable = isGivable(reservation, { role, viewerId, changes, now })
+    ? await givablePayments(db, reservation)
+    : []
+  return {
+    reservation,
+    photoUrl: portraits.get(reservation.userId) ?? null,
+    guestContact: mayStep(role, 'reject') ? await guestContactOf(db, reservation) : null,
+    history: await historyOf(db, { companyId, id }),
+    entered: await standingEntriesOf(db, { companyId, id }),
+    undone: await undoneEntriesOf(db, { companyId, id }),
+    paidCents:
+      paid.length > 0 ? paid.reduce((sum, each) => sum + each.amountCents - each.returnedCents, 0) : null,
+    isPartBack: own.some(({ returnedCents }) => returnedCents > 0),
+    commissionCents: commissionIn(reservation, withOwed(standing, reduced)),
+    money: await settlementOf(db, reservation),
+    receipts: payments.length > 0 ? await receiptsOf(db, reservation) : [],
+    changes,
+    made: await madeOf(db, { companyId, changes }),
+    steps: openSteps(reservation, { role, now }),
+    goodwill,
+    givableCents: givableCents(givable),
+  }
+}
+
+function isGivable(
+  reservation: Reservation,
+  {
+    role,
+    viewerId,
+    changes,
+    now,
+  }: Omit<CompanySight, 'companyId' | 'id'> & { changes: readonly Amendment[] },
+): boolean {
+  if (!mayGiveGoodwill(role) || isOwnBooking({ guestId: reservation.userId, actorId: viewerId })) return false
+  return !changes.some(isOpenAmendment) && goodwillRefusal(reservation, now) === null
+}
+
+// Each payment has its own, a tenth of what stands of it; without a payment it is what would come.
+function commissionIn({ totalCents }: Reservation, standing: readonly PaymentSummary[]): number {
+  if (standing.length === 0) return commissionOf(totalCents)
+  return standing.reduce((sum, each) => sum + commissionOf(each.amountCents - each.returnedCents), 0)
+}
+
+// Few bookings were ever changed: of the others nothing is read.
+async function madeOf(
+  db: Db,
+  { companyId, changes }: { companyId: string; changes: readonly Amendment[] },
+): Promise<CompanyReservation['made']> {
+  const applied = changes.filter(({ state }) => state === 'applied').map(({ id }) => id)
+  if (applied.length === 0) return []
+  return db
+    .selectFrom('amendment_history')
+    .select(['amendment_id as id', 'actor', 'at'])
+    .where('company_id', '=', companyId)
+    .where('amendment_id', 'in', applied)
+    .where('to_state', '=', 'applied')
+    .execute()
+}
+
+/** How a reservation came to where it is, oldest first. */
+export async function historyOf(
+  db: Db,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<HistoryRow[]> {
+  return db
+    .selectFrom('reservation_history')
+    .select(['from_state as from', 'to_state as to', 'actor', 'reason', 'at'])
+    .where('company_id', '=', companyId)
+    .where('reservation_id', '=', id)
+    .orderBy('seq')
+    .execute()
+}

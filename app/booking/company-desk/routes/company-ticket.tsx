@@ -1,0 +1,196 @@
+import { data, redirect, useNavigate } from 'react-router'
+import type { Route } from './+types/company-ticket'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import {
+  acceptRequest,
+  redeemTicket,
+  rejectRequest,
+  type CompanyAnswer,
+  type CompanyOrder,
+} from '../company-answers.server.ts'
+import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
+import { companyReservation } from '../company-ticket.server.ts'
+import { answerChange, changeAnswerIn, type ChangeAnswer } from '../company-change.server.ts'
+import { companyFormOrder, type CompanyFormOrder } from '#app/booking/provider-moves/company-form.ts'
+import { entryIn, shownEntries, takeEntryBack } from '../company-undo.server.ts'
+import { isGoodwillForm, stepGoodwill } from '../company-goodwill.server.ts'
+import {
+  actorOf,
+  companySteps,
+  mayStep,
+  type CompanyStep,
+} from '#app/booking/provider-moves/reservation-moves.ts'
+import { companyViewer, type CompanyViewer } from '../company-viewer.server.ts'
+import { companyTicketUrl } from '#app/booking/summary/views.ts'
+import { shownCompanyTicket } from '../ticket-view.ts'
+import type { AskedGoodwill } from '#app/booking/refunds/partial-refund-view.ts'
+import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
+import { companyTexts } from '../texts/company.ts'
+import { companyUndoTexts } from '../texts/company-undo.ts'
+import { goodwillTexts } from '#app/booking/refunds/texts/partial-refund.ts'
+import { CompanyTicket } from '../ui/company-ticket.tsx'
+import { GoodwillDialog } from '#app/booking/refunds/ui/partial-refund-dialog.tsx'
+import { StepDialog } from '#app/booking/checkout/ui/step-dialog.tsx'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const viewer = await companyViewer({ request, context }, params.resID)
+  const { companyId, role, user } = viewer
+  const { db, now } = scopeOf(context)
+  const looking = { companyId, id: params.resID, role, viewerId: user.id, now: now() }
+  const seen = await companyReservation(db, looking)
+  if (!seen) throw data(null, 404)
+  const query = new URL(request.url).searchParams
+  const ticket = shownCompanyTicket(seen, { role, now: now() })
+  const changed = query.get('umbuchung')
+  const answered = changed === 'accept' || changed === 'reject' ? amendmentTexts.company.done[changed] : null
+  const step = (name: string) => companySteps.find((each) => each === query.get(name)) ?? null
+  const open = step('open')
+  return {
+    ticket,
+    role,
+    // A dialog for what can't be done (any more) isn't opened: the banner says how it stands.
+    open: ticket.steps.some((each) => each.step === open) ? open : null,
+    isGoodwillOpen: ticket.givable !== null && query.get('open') === 'goodwill',
+    done: step('neu'),
+    changed: query.has('kulanz')
+      ? goodwillTexts.done
+      : query.get('eintritt') === 'zurueck'
+        ? companyUndoTexts.done
+        : answered,
+    entries: await shownEntries(db, { viewer, id: params.resID, now: now() }),
+    here: companyTicketUrl(seen.reservation),
+    back: `${role === 'door' ? '/overview' : '/overview/buchungen'}?${new URLSearchParams({ company: companyId })}`,
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const viewer = await companyViewer({ request, context }, params.resID)
+  const form = await formOf(request)
+  const answered = changeAnswerIn(form)
+  if (answered) return answerOf(answered, form, viewer, { context, reservationId: params.resID })
+  const entryId = entryIn(form)
+  if (entryId !== null) return takeBack(entryId, viewer, { context, reservationId: params.resID })
+  if (isGoodwillForm(form)) return giveBack(form, viewer, { context, reservationId: params.resID })
+  const order = companyFormOrder(form)
+  if (!order) throw data(null, 422)
+  const { step } = order
+  if (!mayStep(viewer.role, step)) throw data({ said: companyTexts.refusals['state-forbids-it'] }, 403)
+  if ('fault' in order) return data({ ...nothing, step, fault: order.fault, typed: order.typed }, 422)
+  const answer = await carryOut(order, viewer, { context, reservationId: params.resID })
+  if (answer.outcome === 'refused')
+    return data({ ...nothing, step, refusal: companyTexts.refusals[answer.because] }, 409)
+  if (answer.outcome === 'not-yet') return data({ ...nothing, step, refusal: companyTexts.notYet }, 503)
+  const { companyId } = viewer
+  throw redirect(
+    `/bookings/${params.resID}/anbieter?${new URLSearchParams({ companyID: companyId, neu: step })}`,
+    303,
+  )
+}
+
+async function answerOf(
+  answer: ChangeAnswer,
+  form: FormData,
+  { user, companyId, role }: CompanyViewer,
+  { context, reservationId }: Carrying,
+) {
+  if (!mayStep(role, 'accept')) throw data({ said: companyTexts.refusals['state-forbids-it'] }, 403)
+  const { db, payments, now } = scopeOf(context)
+  const order = { companyId, reservationId, actorId: user.id, now: now() }
+  const refused = await answerChange(db, payments, { answer, form, order })
+  if (refused) return data({ ...nothing, step: null, refusal: refused.refusal }, refused.status)
+  const query = new URLSearchParams({ companyID: companyId, umbuchung: answer })
+  throw redirect(`/bookings/${reservationId}/anbieter?${query}`, 303)
+}
+
+async function takeBack(entryId: string, viewer: CompanyViewer, { context, reservationId: id }: Carrying) {
+  if (!mayStep(viewer.role, 'redeem')) throw data({ said: companyTexts.refusals['state-forbids-it'] }, 403)
+  const { db, now } = scopeOf(context)
+  const refusal = await takeEntryBack(db, { viewer, id, now: now(), entryId })
+  if (refusal) return data({ ...nothing, step: null, refusal }, 409)
+  const query = new URLSearchParams({ companyID: viewer.companyId, eintritt: 'zurueck' })
+  throw redirect(`/bookings/${id}/anbieter?${query}`, 303)
+}
+
+async function giveBack(form: FormData, viewer: CompanyViewer, { context, reservationId: id }: Carrying) {
+  const { db, now } = scopeOf(context)
+  const step = await stepGoodwill(db, { form, viewer, id, now: now() })
+  if (step.outcome === 'asks') return data({ ...nothing, step: null, goodwill: step.asked }, step.status)
+  if (step.outcome === 'refused' && step.status === 403) throw data({ said: step.refusal }, 403)
+  if (step.outcome === 'refused') return data({ ...nothing, step: null, refusal: step.refusal }, step.status)
+  const query = new URLSearchParams({ companyID: viewer.companyId, kulanz: 'unterwegs' })
+  throw redirect(`/bookings/${id}/anbieter?${query}`, 303)
+}
+
+const nothing = { refusal: null, fault: null, typed: null, goodwill: null }
+
+type Carrying = Pick<Route.ActionArgs, 'context'> & { reservationId: string }
+
+async function carryOut(
+  order: CompanyFormOrder,
+  { user, companyId, role }: CompanyViewer,
+  { context, reservationId }: Carrying,
+): Promise<CompanyAnswer> {
+  const { db, payments, now } = scopeOf(context)
+  const place: CompanyOrder = { companyId, reservationId, actorId: user.id, now: now() }
+  if (order.step === 'accept') return acceptRequest(db, place)
+  if (order.step === 'redeem') return redeemTicket(db, place)
+  if (order.step === 'reject') return rejectRequest(db, { ...place, why: order.why })
+  const cause = { actor: actorOf(role), actorId: user.id, ...order.why, now: place.now }
+  const end = await cancelForProvider(db, payments, { companyId, reservationId, cause })
+  if (end.outcome === 'refused') return end
+  if (end.outcome === 'not-yet') return { outcome: 'not-yet' }
+  const isPaid = end.outcome === 'paid-meanwhile'
+  return isPaid ? { outcome: 'refused', because: 'paid-meanwhile' } : { outcome: 'done' }
+}
+
+const firstAsked: AskedGoodwill = { step: 'type', typed: null, faults: [], seenCents: null, meanwhile: [] }
+
+export default function CompanyTicketPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { ticket, role, open, done, here, back, entries, isGoodwillOpen } = loaderData
+  const navigate = useNavigate()
+  const close = () => void navigate(here, { replace: true, preventScrollReset: true })
+  // A fault of what was typed is shown where it was typed.
+  const asked: CompanyStep | null = actionData?.fault ? actionData.step : actionData ? null : open
+  const said = actionData?.refusal ?? null
+  const goodwill = actionData ? actionData.goodwill : isGoodwillOpen ? firstAsked : null
+  return (
+    <PageFrame
+      dialogs={
+        goodwill ? (
+          <GoodwillDialog
+            asked={goodwill}
+            guest={ticket.guest.name}
+            leftCents={ticket.givableCents}
+            here={here}
+            onClose={close}
+          />
+        ) : (
+          asked && (
+            <StepDialog
+              step={asked}
+              ticket={ticket}
+              here={here}
+              fault={actionData?.fault ?? null}
+              typed={actionData?.typed ?? null}
+              onClose={close}
+            />
+          )
+        )
+      }
+    >
+      <title>{`${ticket.isRequest ? companyTexts.requestTitle : companyTexts.title} ${ticket.bookingCode}`}</title>
+      <CompanyTicket
+        ticket={ticket}
+        isOperator={role === 'operator'}
+        here={here}
+        back={back}
+        refusal={said}
+        done={actionData ? null : done}
+        changed={actionData ? null : loaderData.changed}
+        entries={entries}
+      />
+    </PageFrame>
+  )
+}

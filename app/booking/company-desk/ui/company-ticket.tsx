@@ -1,0 +1,230 @@
+import { BackButton } from '#foundation/design/back-button.tsx'
+import { Banner } from '#foundation/design/banner.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import type { CompanyStep } from '#app/booking/provider-moves/reservation-moves.ts'
+import type { ShownContact } from '#app/booking/summary/package-contact.ts'
+import type { ShownCompanyTicket } from '../ticket-view.ts'
+import { companyTexts } from '../texts/company.ts'
+import { goodwillTexts } from '#app/booking/refunds/texts/partial-refund.ts'
+import { CompanyChanges } from './company-changes.tsx'
+import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import type { ShownEntry } from '#app/booking/check-in/entry-view.ts'
+import { Facts } from '#app/booking/summary/ui/facts.tsx'
+import { GoodwillGiven } from '#app/booking/refunds/ui/partial-refund-notice.tsx'
+import { OrderLines } from '#app/booking/order-page/ui/order-lines.tsx'
+import { OwnEntries } from '#app/booking/check-in/ui/guest-entries.tsx'
+import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
+import { ReceiptLinks } from '#app/booking/invoices/ui/receipt-links.tsx'
+import { Span } from '#app/booking/summary/ui/span.tsx'
+import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
+
+type CompanyTicketProps = {
+  ticket: ShownCompanyTicket
+  isOperator: boolean
+  here: string
+  back: string
+  /** Why the last press changed nothing. */
+  refusal: string | null
+  done: CompanyStep | null
+  /** What an answer to a change, or taking an entry back, came to. */
+  changed: string | null
+  /** Entries that can be taken back now. */
+  entries: readonly ShownEntry[]
+}
+
+/** One reservation for the company's people: who comes, how it stands, what it costs, what was done, what can be. */
+export function CompanyTicket({
+  ticket,
+  isOperator,
+  here,
+  back,
+  refusal,
+  done,
+  changed,
+  entries,
+}: CompanyTicketProps) {
+  return (
+    <div className="wrap flex max-w-5xl flex-col gap-5 pt-2 pb-24">
+      <BackButton to={back} />
+      <header className="flex flex-col gap-2">
+        <h1>{ticket.isRequest ? companyTexts.requestTitle : companyTexts.title}</h1>
+        <p className="num font-display text-20">{ticket.bookingCode}</p>
+        {isOperator && <p className="text-13 text-muted">{companyTexts.operator}</p>}
+      </header>
+      {refusal && <Banner kind="error">{refusal}</Banner>}
+      {changed && <Banner kind="success">{changed}</Banner>}
+      <Standing ticket={ticket} done={refusal ? null : done} />
+      <CompanyChanges changes={ticket.changes} which="open" here={here} />
+      <OwnEntries entries={entries} here={here} />
+      <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Visit ticket={ticket} />
+          {ticket.contact && <Agreeing contact={ticket.contact} />}
+          <Steps ticket={ticket} here={here} />
+          {ticket.givable && (
+            <ButtonLink to={`${here}&open=goodwill`} look="outline" preventScrollReset>
+              {goodwillTexts.open}
+            </ButtonLink>
+          )}
+          <CompanyChanges changes={ticket.changes} which="ended" here={here} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Price ticket={ticket} />
+          <GoodwillGiven given={ticket.goodwill} note={ticket.goodwillNote} look="card" />
+          <History ticket={ticket} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+// Right after a step its own words say how it stands; of a request that was accepted there is more to say.
+function Standing({ ticket, done }: Pick<CompanyTicketProps, 'ticket' | 'done'>) {
+  const { banner } = ticket
+  if (!done) return <StateBanner banner={banner} />
+  return (
+    <Banner kind="success">
+      {doneText(done, ticket)} {done === 'accept' && banner.text}
+    </Banner>
+  )
+}
+
+// A package holds no places of a calendar that could be free again.
+function doneText(done: CompanyStep, { isPackage, isGuestGone }: ShownCompanyTicket): string {
+  if (done !== 'reject' || !isPackage) return companyTexts.done[done]
+  return isGuestGone ? companyTexts.goneRejected : companyTexts.packageRejected
+}
+
+function Agreeing({ contact }: { contact: ShownContact }) {
+  return (
+    <section className="card flex flex-col gap-3 p-5">
+      <h2 className="text-20">{pageTexts.package.how}</h2>
+      <p className="text-muted">{pageTexts.package.guestLead}</p>
+      <PackageContact contact={contact} look="ink" />
+    </section>
+  )
+}
+
+function Visit({ ticket }: { ticket: ShownCompanyTicket }) {
+  const { guest } = ticket
+  return (
+    <section className="card flex flex-col gap-4 p-5">
+      <div className="flex items-center gap-3">
+        <Face {...guest} />
+        <p className="min-w-0">
+          <span className="block text-13 text-muted">{companyTexts.guest}</span>
+          <b className="text-20 break-words">{guest.name}</b>
+        </p>
+      </div>
+      <h2 className="text-20">{ticket.title}</h2>
+      <dl className="num grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+        <dt className="text-muted">{companyTexts.when}</dt>
+        <dd>
+          <Span>{ticket.span}</Span>
+        </dd>
+        <dt className="text-muted">{companyTexts.who}</dt>
+        <dd>
+          <Facts>{ticket.party}</Facts>
+        </dd>
+        <dt className="text-muted">{companyTexts.where}</dt>
+        <dd>{ticket.address}</dd>
+      </dl>
+      {ticket.message && (
+        <p>
+          <span className="block text-13 text-muted">{companyTexts.message}</span>
+          {ticket.message}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** A guest's picture, or the first letter of the name. */
+export function Face({ name, photoUrl }: ShownCompanyTicket['guest']) {
+  if (photoUrl) return <img src={photoUrl} alt="" width={40} height={40} className="avatar object-cover" />
+  return (
+    <span className={`avatar shade-${(name.charCodeAt(0) % 6) + 1}`} aria-hidden>
+      {[...name][0]?.toLocaleUpperCase('de')}
+    </span>
+  )
+}
+
+// Each leads to a dialog that asks once more; the server puts it into the page, so it works without scripts.
+function Steps({ ticket: { steps }, here }: { ticket: ShownCompanyTicket; here: string }) {
+  if (steps.length === 0) return null
+  const isQuiet = (step: CompanyStep) => step === 'reject' || step === 'cancel'
+  const ordered = [...steps].sort((one, other) => Number(isQuiet(other.step)) - Number(isQuiet(one.step)))
+  return (
+    <div className={steps.length === 1 ? 'grid' : 'grid grid-cols-[auto_1fr] gap-2'}>
+      {ordered.map(({ step, label }) => (
+        <ButtonLink
+          key={step}
+          to={`${here}&open=${step}`}
+          look={isQuiet(step) ? 'outline' : 'ink'}
+          size="large"
+          preventScrollReset
+        >
+          {label}
+        </ButtonLink>
+      ))}
+    </div>
+  )
+}
+
+function Price({ ticket: { price, receipts, receiptsNote } }: { ticket: ShownCompanyTicket }) {
+  if (!price) return null
+  if (price === 'open') return <OpenPrice />
+  return (
+    <section className="card num flex flex-col gap-3 p-5">
+      <h2 className="text-20">{companyTexts.price}</h2>
+      <OrderLines {...price} />
+      {price.commission && (
+        <dl className="flex flex-col gap-1">
+          {price.goodwill && (
+            <div className="flex justify-between gap-4 text-muted">
+              <dt>{goodwillTexts.given.title}</dt>
+              <dd>{price.goodwill}</dd>
+            </div>
+          )}
+          <div className="flex justify-between gap-4 text-muted">
+            <dt>{companyTexts.commission}</dt>
+            <dd>{price.commission}</dd>
+          </div>
+          <div className="flex justify-between gap-4 font-semibold">
+            <dt>{companyTexts.yours}</dt>
+            <dd>{price.yours}</dd>
+          </div>
+        </dl>
+      )}
+      <ReceiptLinks receipts={receipts} note={receiptsNote} />
+    </section>
+  )
+}
+
+function OpenPrice() {
+  return (
+    <section className="card flex flex-col gap-3 p-5">
+      <h2 className="text-20">{companyTexts.price}</h2>
+      <p className="text-muted">{pageTexts.bookings.priceOpen}</p>
+    </section>
+  )
+}
+
+function History({ ticket: { history } }: { ticket: ShownCompanyTicket }) {
+  if (history.length === 0) return null
+  return (
+    <section className="card flex flex-col gap-3 p-5">
+      <h2 className="text-20">{companyTexts.history}</h2>
+      <ol className="num flex flex-col gap-3">
+        {history.map(({ when, who, what }) => (
+          <li key={when + what} className="row-text">
+            {what}
+            <small>
+              {when} · {who}
+            </small>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,216 @@
+import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import type { PdfFile } from '#foundation/platform/pdf-answer.ts'
+import { pdfOf, type PdfContent, type PdfTable } from '#foundation/platform/pdf.server.ts'
+import {
+  mostOfSmallReceiptCents,
+  receiptNumberText,
+  vatShares,
+  type ReceiptAbout,
+  type ReceiptContent,
+  type ReceiptKind,
+  type SoldRates,
+} from '#app/payment/payment.ts'
+import { receiptFor, receiptsThere, type Receipt, type ReceiptEntry } from '#app/payment/payment.server.ts'
+import { amendmentsOf, type Amendment } from '#app/booking/amendments/amendment-store.server.ts'
+import { ratesMore, taxStandingOf } from '#app/booking/quote/cart-vat.ts'
+import { aboutBack, aboutBooked, aboutChoice, boughtChoice } from './receipt-about.ts'
+import { backStoryOf, backTable, paymentsSaid, type BackStory } from './receipt-back.ts'
+import { withQueries } from './receipt-links.ts'
+import { cartLines, differenceLines, namesOfBack } from './receipt-names.ts'
+import { reservationById, type Reservation } from '#app/booking/reservations/store.server.ts'
+import { spanText } from '#app/booking/summary/text-lines.ts'
+import { receiptTexts as texts } from './texts/receipt.ts'
+
+/** `query`: which of the reservation's receipts, as its link says it; `kind` means that of the first payment. */
+type Which = { companyId: string; id: string; now: Date } & ({ kind: ReceiptKind } | { query: string })
+
+/**
+ * The receipt of a reservation as a PDF; `null` where there is none. Asking for it the first time gives it its number.
+ * The caller says who may have it.
+ */
+export async function receiptFileOf(db: Db, which: Which): Promise<PdfFile | null> {
+  const page = await receiptPageFor(db, which)
+  return page && { name: `${page.title}-${page.mark}.pdf`, bytes: await pdfOf(page) }
+}
+
+/** The same before it is drawn. */
+export async function receiptPageFor(db: Db, which: Which): Promise<PdfContent | null> {
+  const { companyId, id, now } = which
+  const reservation = await reservationById(db, { companyId, id })
+  if (!reservation) return null
+  const all = withQueries((await receiptsThere(db, [{ companyId, reference: id }])).get(id) ?? [])
+  const query = 'query' in which ? which.query : which.kind === 'sale' ? '' : '?art=storno'
+  const entry = all.find((each) => each.query === query)
+  if (!entry) return null
+  const changes = await amendmentsOf(db, { companyId, reservationId: id })
+  const content = receiptContentOf(reservation, { changes, part: entry.part })
+  const backNames = namesOfBack(reservation, { content, entry, changes })
+  const booked = soldRatesOf(reservation, { changes, entries: all })
+  const backAbout = aboutBack(reservation, { changes, entry })
+  const receipt = await receiptFor(db, { entry, content, backNames, backAbout, booked, now })
+  return receiptPage(receipt, { guest: reservation.snapshot.userName, story: backStoryOf(all, entry) })
+}
+
+/**
+ * What the receipt of a payment says, as it was when its button was pressed: the booking itself, also where it was
+ * changed since, or with `part` what that change cost more.
+ */
+export function receiptContentOf(
+  reservation: Reservation,
+  { changes = [], part = null }: { changes?: readonly Amendment[]; part?: string | null } = {},
+): ReceiptContent {
+  const { snapshot, bookingCode } = reservation
+  const sold = soldBy(reservation, changes, part)
+  const { name, address, register, vatId } = snapshot.provider
+  return {
+    supplier: { name, address, register, vatId, standing: taxStandingOf(snapshot.provider) },
+    bookingCode,
+    ...sold,
+  }
+}
+
+type SoldContent = ReceiptAbout & Pick<ReceiptContent, 'lines'>
+
+function soldBy(reservation: Reservation, changes: readonly Amendment[], part: string | null): SoldContent {
+  const change = changes.find(({ id }) => id === part)
+  const bought = boughtChoice(changes, part)
+  const about = bought ? aboutChoice(bought, reservation) : aboutBooked(reservation)
+  return { ...about, lines: change ? differenceLines(change) : cartLines((bought ?? reservation).cart) }
+}
+
+/** What each payment of a reservation sold, and what each change made cheaper at which rate. */
+export function soldRatesOf(
+  reservation: Reservation,
+  { changes, entries }: { changes: readonly Amendment[]; entries: readonly ReceiptEntry[] },
+): SoldRates {
+  const sold = entries
+    .filter(({ kind }) => kind === 'sale')
+    .map(({ paymentId, part }) => [paymentId, soldBy(reservation, changes, part).lines] as const)
+  const parts = changes.map(({ id, before, after }) => [id, ratesMore(after.cart, before.cart)] as const)
+  return { sold: new Map(sold), parts: new Map(parts) }
+}
+
+const noStory: BackStory = { isOfChange: false, before: [], sales: [] }
+
+/** A receipt, put into words. A cancellation shows the same lines with the sign turned. */
+export function receiptPage(
+  receipt: Receipt,
+  { guest, story = noStory }: { guest: string; story?: BackStory },
+): PdfContent {
+  const { number, kind, content, issuedAt } = receipt
+  const title = texts.titles[kind]
+  const mark = receiptNumberText(number)
+  const sign = kind === 'sale' ? 1 : -1
+  const isTaxed = content.supplier.standing === 'taxed'
+  return {
+    title,
+    mark,
+    name: texts.name(title, mark),
+    madeAt: issuedAt,
+    facts: factsOf(receipt, guest),
+    tables: [
+      linesTable(content, sign),
+      ...(isTaxed ? [vatTable(content, sign)] : []),
+      ...(kind === 'sale' ? [] : [backTable(receipt, story)]),
+    ],
+    small: [...smallPrint(receipt), ...(kind === 'cancellation' ? paymentsSaid(story) : [])],
+  }
+}
+
+type Fact = NonNullable<PdfContent['facts']>[number]
+
+function factsOf(receipt: Receipt, guest: string): Fact[] {
+  const { kind, content, issuedAt, paidAt } = receipt
+  const { supplier, bookingCode } = content
+  const day = (at: Date) => formatDay(berlinDay(at))
+  const facts: (Fact | null)[] = [
+    [texts.supplier, [supplier.name, supplier.address].filter(Boolean).join('\n')],
+    supplier.vatId ? [texts.vatId, supplier.vatId] : null,
+    supplier.register ? [texts.register, supplier.register] : null,
+    guest === '' ? null : [texts.guest, guest, bookingCode],
+    [texts.what, content.title],
+    spanFact(texts.when, content),
+    content.party ? [texts.party, content.party] : null,
+    ...beforeFacts(kind, content),
+    [texts.code, bookingCode],
+    cancelsFact(receipt),
+    [texts.issued, day(issuedAt)],
+    kind === 'sale' ? [texts.paid, texts.paidOnline(day(paidAt))] : null,
+  ]
+  return facts.filter((fact) => fact !== null)
+}
+
+// Of a payment of which something went back before, or that isn't all of the booking, only the rest is taken back.
+function cancelsFact({ kind, cancels, paidCents, back }: Receipt): Fact | null {
+  if (cancels === null || back === null) return null
+  const sale = receiptNumberText(cancels)
+  if (kind === 'correction') return [texts.corrects, texts.takenBack(sale)]
+  const { priceCents: cents } = back
+  if (cents === paidCents) return [texts.takesBack, texts.takenBack(sale)]
+  return [texts.takesPart, texts.partTaken(formatEuro(cents), sale, formatEuro(paidCents))]
+}
+
+function beforeFacts(kind: ReceiptKind, { title, before }: ReceiptContent): (Fact | null)[] {
+  if (!before) return []
+  const whatBefore = before.title === title ? null : before.title
+  if (kind === 'correction')
+    return [whatBefore === null ? null : [texts.whatBefore, whatBefore], spanFact(texts.whenBefore, before)]
+  const said = [whatBefore, before.party, spanFact('', before)?.[1]].filter(Boolean)
+  return [[texts.bought, said.join(', ')]]
+}
+
+function spanFact(name: string, { startsAt, endsAt }: ReceiptAbout): Fact | null {
+  return startsAt && endsAt ? [name, spanText(new Date(startsAt), new Date(endsAt))] : null
+}
+
+function linesTable({ lines, supplier }: ReceiptContent, sign: 1 | -1): PdfTable {
+  const isTaxed = supplier.standing === 'taxed'
+  const rate = (text: string) => (isTaxed ? [text] : [])
+  const total = lines.reduce((cents, line) => cents + line.totalCents, 0)
+  return {
+    head: [texts.line, texts.amount, texts.unit, ...rate(texts.rate), texts.gross],
+    rows: [
+      ...lines.map(({ name, amount, unitCents, totalCents, vatPercent }) => ({
+        cells: [
+          ...[name, String(amount), formatEuro(unitCents)],
+          ...[...rate(texts.percent(vatPercent)), formatEuro(sign * totalCents)],
+        ],
+      })),
+      { cells: [texts.total, '', '', ...rate(''), formatEuro(sign * total)], isTotal: true },
+    ],
+  }
+}
+
+function vatTable({ lines }: ReceiptContent, sign: 1 | -1): PdfTable {
+  const shares = vatShares(lines)
+  const sumOf = (part: 'netCents' | 'vatCents' | 'grossCents') =>
+    formatEuro(sign * shares.reduce((cents, share) => cents + share[part], 0))
+  const rows = shares.map(({ vatPercent, netCents, vatCents, grossCents }) => ({
+    cells: [
+      texts.percent(vatPercent),
+      ...[netCents, vatCents, grossCents].map((cents) => formatEuro(sign * cents)),
+    ],
+  }))
+  const total = { cells: [texts.total, sumOf('netCents'), sumOf('vatCents'), sumOf('grossCents')] }
+  return {
+    head: [texts.vat, texts.net, texts.tax, texts.withTax],
+    rows: shares.length > 1 ? [...rows, { ...total, isTotal: true }] : rows,
+  }
+}
+
+function smallPrint({ kind, content, paidCents, back }: Receipt): string[] {
+  const { name, standing } = content.supplier
+  const isKept = back !== null && back.amountCents < back.priceCents
+  return [
+    ...(standing === 'taxed' ? [texts.pricesAreGross] : []),
+    ...(standing === 'small-business' ? [texts.smallBusiness] : []),
+    ...(standing === 'private' ? [texts.private] : []),
+    ...(isKept ? [texts.keptIsNoTurnover] : []),
+    ...(standing === 'private' || kind !== 'sale'
+      ? []
+      : [paidCents <= mostOfSmallReceiptCents ? texts.small : texts.large(name)]),
+    texts.inTheNameOf(name),
+  ]
+}

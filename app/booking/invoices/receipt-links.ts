@@ -1,0 +1,58 @@
+import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { ReceiptEntry } from '#app/payment/payment.server.ts'
+import { isEnded } from '#app/booking/reservations/ended.ts'
+import { asSeen } from '#app/booking/states/entry-undo.ts'
+import { receiptTexts } from './texts/receipt.ts'
+
+/** A link to a receipt; `said` is when money went which way, and how much: `Sa., 13. Juni 2026 · 24,00 €`. */
+export type ReceiptLink = { href: string; label: string; said: string }
+
+/** A receipt with the query by which it is asked for. */
+export type LinkedReceipt = ReceiptEntry & { query: string }
+
+/** Where a reservation's receipts are had, for its guest and its company alike. */
+export function receiptLinks(reservationId: string, entries: readonly LinkedReceipt[] = []): ReceiptLink[] {
+  const seen = new Map<string, number>()
+  return entries.map((entry) => {
+    const { kind, part, query } = entry
+    const words = kind === 'sale' && part !== null ? receiptTexts.links.change : receiptTexts.links[kind]
+    const nr = (seen.get(words) ?? 0) + 1
+    seen.set(words, nr)
+    return {
+      href: `/bookings/${reservationId}/beleg.pdf${query}`,
+      label: receiptTexts.link(nr === 1 ? words : `${words} ${nr}`),
+      said: saidOf(entry),
+    }
+  })
+}
+
+/** What is said beside them while what a cancellation gives back isn't through yet; else `null`. */
+export function receiptsNote(
+  reservation: Parameters<typeof isEnded>[0],
+  entries: readonly LinkedReceipt[],
+): string | null {
+  const isRunning = isEnded(reservation) && asSeen(reservation).state === 'confirmed'
+  if (!isRunning || entries.length === 0) return null
+  return entries.some(({ kind }) => kind === 'cancellation')
+    ? receiptTexts.anotherFollows
+    : receiptTexts.follows
+}
+
+function saidOf({ paidAt, paidCents, back }: LinkedReceipt): string {
+  const day = formatDay(berlinDay(back?.doneAt ?? paidAt))
+  return back
+    ? receiptTexts.wentBackThen(day, formatEuro(back.amountCents))
+    : receiptTexts.paidThen(day, formatEuro(paidCents))
+}
+
+/** The query by which each receipt is asked for: those of the first payment are the plain ones. */
+export function withQueries(entries: readonly ReceiptEntry[]): LinkedReceipt[] {
+  const first = entries[0]?.paymentId
+  return entries.map((entry) => {
+    const isPlain = entry.paymentId === first && entry.kind !== 'correction'
+    if (isPlain) return { ...entry, query: entry.kind === 'sale' ? '' : '?art=storno' }
+    const which = entry.back ? { erstattung: entry.back.refundId } : { zahlung: entry.paymentId }
+    return { ...entry, query: `?${new URLSearchParams(which)}` }
+  })
+}

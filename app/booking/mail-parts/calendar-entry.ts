@@ -1,0 +1,95 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { Reservation } from '#app/booking/reservations/store.server.ts'
+import { brand, ticketUrl, titleOf } from './mails.ts'
+import type { ProviderIdentity } from '#app/booking/orders/order.ts'
+import { comingLines, partyText } from '#app/booking/summary/text-lines.ts'
+import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+
+/** What a calendar says below a ticket's title: who comes, where to and with what, and the number. */
+export function calendarWords(reservation: Reservation): string {
+  const { snapshot, bookingCode } = reservation
+  return [
+    partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
+    ...comingLines(snapshot),
+    `${pageTexts.bookings.details.code}: ${bookingCode}`,
+  ].join('\n')
+}
+
+/** What a calendar shows of a ticket. */
+export type CalendarEntry = {
+  id: string
+  title: string
+  description: string
+  location: string
+  url: string
+  /** Whose event it is; published and cancelled entries must say so. Source: RFC 5546, section 3.2. */
+  organizer: { name: string; email: string }
+  startsAt: Date
+  endsAt: Date
+  /** Raised with every change, so that a calendar knows which file is newer. */
+  sequence: number
+  isCancelled: boolean
+  now: Date
+}
+
+/**
+ * A calendar file (iCalendar) with one entry. Instants are written in UTC, so that every calendar shows the right wall
+ * time, also in the hour that the clock repeats. The entry keeps its id and raises its
+ * sequence, so that a second file replaces the first, or takes it out.
+ */
+export function calendarFile({
+  id,
+  title,
+  description,
+  location,
+  url,
+  organizer,
+  startsAt,
+  endsAt,
+  sequence,
+  isCancelled,
+  now,
+}: CalendarEntry): string {
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH
+  const calendar = ical({ prodId: { company: 'Utkiek', product: 'Tickets', language: 'DE' }, method })
+  calendar.createEvent({
+    id,
+    start: startsAt,
+    end: endsAt,
+    stamp: now,
+    summary: title,
+    description,
+    location,
+    url,
+    organizer,
+    sequence,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  })
+  return calendar.toString()
+}
+
+/** The calendar file of a reservation with a time; the same entry in mails and on the ticket's page. */
+export function calendarOf(
+  reservation: Reservation,
+  { appUrl, isCancelled, now }: { appUrl: string; isCancelled: boolean; now: Date },
+): string {
+  const { id, snapshot, startsAt, endsAt, sequence } = reservation
+  return calendarFile({
+    id: `${id}@utkiek`,
+    title: titleOf(snapshot),
+    description: calendarWords(reservation),
+    location: `${snapshot.provider.title}, ${snapshot.address}`,
+    url: ticketUrl({ appUrl, reservationId: id }),
+    organizer: organizerOf(snapshot.provider, appUrl),
+    startsAt: startsAt ?? now,
+    endsAt: endsAt ?? now,
+    sequence,
+    isCancelled,
+    now,
+  })
+}
+
+// Both must be there, or no file is made at all: nobody reads what goes to the second address.
+function organizerOf({ title, email }: ProviderIdentity, appUrl: string): CalendarEntry['organizer'] {
+  return { name: title || brand, email: email || `noreply@${new URL(appUrl).hostname}` }
+}

@@ -1,0 +1,98 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { queueMail } from '#foundation/platform/mail.server.ts'
+import { teamOf } from '#app/account/account.server.ts'
+import { companiesById } from '#app/catalog/catalog.server.ts'
+import { asSeen } from '#app/booking/states/entry-undo.ts'
+import { deadlineAhead } from '#app/booking/deadlines/cancellation.ts'
+import { calendarAttachment } from './confirmation.server.ts'
+import { guestContactOf } from '#app/booking/holds/guest-contact.server.ts'
+import { guestAddresses } from '#app/booking/mail-parts/mails.ts'
+import { companyMail, type CompanyMailKind } from './mails/to-company.ts'
+import { guestMail, type AnswerFacts, type GuestMailKind } from './mails/to-guest.ts'
+import type { Reservation } from '#app/booking/reservations/store.server.ts'
+import { partyText } from '#app/booking/summary/text-lines.ts'
+
+type Telling = { reservation: Reservation; now: Date }
+
+/**
+ * Writes a mail to a company about one of its reservations, in the transaction of what it tells, once. It goes to the
+ * company's own address; where there is none, to whoever has owned it for the longest time.
+ */
+export async function tellCompany(
+  tx: Db,
+  kind: CompanyMailKind,
+  { reservation, now }: Telling,
+): Promise<void> {
+  const { companyId, id, snapshot } = reservation
+  const to = await companyAddress(tx, { companyId, now })
+  if (to === null) return
+  const mail = companyMail(kind, {
+    ...reservation,
+    party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
+    appUrl: reservation.orderForm.appUrl,
+    until: reservation.holdExpiresAt,
+    reason: reservation.cancelReason,
+    message: reservation.providerMessage,
+  })
+  const contact = await guestContactOf(tx, reservation)
+  const replyTo = contact?.email ?? null
+  await queueMail(tx, { operationId: `${kind}:${id}`, kind, to, replyTo, ...mail, now })
+}
+
+/** Where a company is written to: its own address, or that of whoever has owned it for the longest time. */
+export async function companyAddress(
+  tx: Db,
+  { companyId, now }: { companyId: string; now: Date },
+): Promise<string | null> {
+  const [company] = await companiesById(tx, [companyId])
+  if (company?.email) return company.email
+  const { members } = await teamOf(tx, { companyId, now })
+  return members.find(({ role }) => role === 'owner')?.email ?? null
+}
+
+type ToldGuest = Telling & Partial<Pick<AnswerFacts, 'refundCents' | 'isBackBefore' | 'isRest'>>
+
+/** Writes a mail to a guest about an answer of the company, in the transaction of that answer, once. */
+export async function tellGuest(
+  tx: Db,
+  kind: GuestMailKind,
+  { reservation, now, refundCents = null, isBackBefore = false, isRest = false }: ToldGuest,
+): Promise<void> {
+  const { id, snapshot, state } = asSeen(reservation)
+  // Whoever deleted their account has no address any more.
+  if (snapshot.userEmail === '') return
+  const mail = guestMail(kind, {
+    ...reservation,
+    appUrl: reservation.orderForm.appUrl,
+    until: reservation.holdExpiresAt,
+    cancelUntil: deadlineAhead(reservation, now),
+    reason: reservation.cancelReason,
+    message: reservation.providerMessage,
+    refundCents,
+    isBackBefore,
+    isRest,
+    wasAccepted: state === 'slotConfirmed',
+  })
+  // Whoever had a ticket may have put it into a calendar.
+  const isCancelled = cancelledKinds.includes(kind) && state === 'confirmed'
+  const attachments = isCancelled ? [calendarAttachment(reservation, { isCancelled, now })] : []
+  const operation = { operationId: `${kind}:${id}`, kind, ...guestAddresses(snapshot) }
+  await queueMail(tx, { ...operation, ...mail, attachments, now })
+}
+
+const cancelledKinds: readonly GuestMailKind[] = ['booking-cancelled', 'booking-cancelled-by-guest']
+
+/** Mails to a company about who has left, in which nobody is named. */
+export const farewellKinds = [
+  'provider-guest-left',
+  'provider-guest-left-open',
+] as const satisfies readonly CompanyMailKind[]
+
+/** The kinds of the mails above. */
+export const noticeKinds: readonly (CompanyMailKind | GuestMailKind)[] = [
+  ...(['provider-request', 'provider-reminder', 'provider-booking'] as const),
+  ...(['provider-cancelled', 'provider-cancelled-by-us', 'provider-unpaid', 'provider-lapsed'] as const),
+  ...farewellKinds,
+  ...(['request-accepted', 'request-rejected', 'request-lapsed'] as const),
+  ...(['booking-cancelled', 'booking-cancelled-by-guest'] as const),
+]

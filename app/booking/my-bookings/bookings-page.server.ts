@@ -1,0 +1,112 @@
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { fromServer } from '#foundation/platform/kept-state.ts'
+import { readOr, type Log } from '#foundation/platform/log.server.ts'
+import { againUrlFor } from '#app/booking/checkout/book-again.server.ts'
+import { besidesOf } from '#app/booking/bookings/booking-details.server.ts'
+import type { BookingView, StateFilter } from '#app/booking/bookings/booking-filter.ts'
+import { bookingsOf, namedBooking, receiptsOf } from '#app/booking/bookings/reads.server.ts'
+import { aboveListOf, type AboveList } from '#app/booking/bookings/booking-views.server.ts'
+import { givenMoneyOf } from '#app/booking/refunds/partial-refund-totals.server.ts'
+import { receiptLinks, receiptsNote } from '#app/booking/invoices/receipt-links.ts'
+import type { ListedReservation } from '#app/booking/reservations/store.server.ts'
+import { settlementOf } from '#app/booking/refunds/balance.server.ts'
+import { shownBooking } from './booking-view.ts'
+import { shownCard, type Besides, type Rating } from '#app/booking/bookings/card-view.ts'
+import { shownDays } from '#app/booking/summary/day-lines.ts'
+import type { ShownBooking } from '#app/booking/summary/views.ts'
+import { shortInstant } from '#app/booking/summary/text-lines.ts'
+import { shownEndedWait, shownWaits } from '#app/booking/waitlist/waitlist-view.ts'
+import { tookPart } from '#app/booking/reservations/attendance.ts'
+import { keptTexts } from '#app/booking/checkout/texts/cancellation.ts'
+
+/** A phone shows two at a time, and most people have fewer; a page of twenty costs a fifth more. */
+const cardsPerPage = 10
+
+type Asking = {
+  userId: string
+  asked: { view: BookingView; filter: StateFilter }
+  query: URLSearchParams
+  /** How its reader stands to what these bookings are about; a room above knows it. */
+  ratingsOf: (visits: readonly ListedReservation[]) => Promise<(of: ListedReservation) => Rating>
+  now: Date
+  log: Log
+}
+
+/** What somebody's list of bookings shows. `days` is `null` where the list itself can't be read. */
+export async function bookingsPageOf(db: Db, { userId, asked, query, ratingsOf, now, log }: Asking) {
+  const { or, failed } = partsOf(log)
+  const [page, above] = await Promise.all([
+    or(
+      'list',
+      null,
+      bookingsOf(db, { userId, ...asked, after: query.get('after'), limit: cardsPerPage, now }),
+    ),
+    or('above', nothingAbove, aboveListOf(db, { userId, now })),
+  ])
+  const listed = page?.bookings ?? []
+  const named = await or('named', null, namedBooking(db, { userId, id: query.get('info'), among: listed }))
+  const reservations = [...new Set([...listed, ...(named ? [named] : [])])]
+  const visits = reservations.filter((booking) => tookPart(booking, now))
+  const [known, ratingOf] = await Promise.all([
+    or('besides', () => ({ payUrl: null, now }), besidesOf(db, { userId, reservations, now })),
+    or('ratings', () => unknownRating, ratingsOf(visits)),
+  ])
+  const besides = (of: ListedReservation) => ({ ...known(of.id), rating: ratingOf(of) })
+  const bookings = listed.map((reservation) => ({
+    ...{ on: reservation.startsOn, booking: shownCard(reservation, besides(reservation)) },
+  }))
+  const info = named ? await or('info', null, wholeOf(db, named, { besides: besides(named), now })) : null
+  const papers = named ? await or('receipts', [], receiptsOf(db, named)) : []
+  return {
+    days: page && shownDays(bookings, berlinDay(now)),
+    next: page?.next ?? null,
+    info,
+    receipts: named ? receiptLinks(named.id, papers) : [],
+    receiptsNote: named && receiptsNote(named, papers),
+    asking: above.asking,
+    ...waitsOf(above, now),
+    isPartMissing: page !== null && failed.length > 0,
+    asOf: keptTexts.asOf(shortInstant(now)),
+    source: fromServer,
+  }
+}
+
+// A part that can't be read is logged, and named among those that failed; the rest of the page stands.
+function partsOf(log: Log) {
+  const failed: string[] = []
+  const or = async <Read, Instead>(part: string, instead: Instead, reading: Promise<Read>) => {
+    const missing = Symbol(part)
+    const read = await readOr(log, { event: `bookings ${part}`, instead: missing }, reading)
+    if (read !== missing) return read as Read
+    failed.push(part)
+    return instead
+  }
+  return { or, failed }
+}
+
+const nothingAbove: AboveList = {
+  waits: { waiting: 0, offered: 0, offeredUntil: null, first: null },
+  ...{ endedWait: null, asking: [] },
+}
+const unknownRating = { isRated: false, isShown: true, mayRate: false }
+
+// Its dialog is the whole page of what was refunded.
+async function wholeOf(
+  db: Db,
+  named: ListedReservation,
+  { besides, now }: { besides: Besides; now: Date },
+): Promise<ShownBooking> {
+  const [settlement, given] = await Promise.all([settlementOf(db, named), givenMoneyOf(db, named)])
+  const shown = shownBooking(named, { ...besides, settlement, given })
+  return { ...shown, againUrl: shown.againUrl ?? (await againUrlFor(db, named, now)) }
+}
+
+// What ended is told of above the list for a day, whatever else they wait for, and after it where there is nothing else
+// as long as it is known.
+function waitsOf({ waits, endedWait }: AboveList, now: Date) {
+  const open = shownWaits(waits, now)
+  const ended = endedWait && shownEndedWait(endedWait)
+  const late = endedWait?.isLate ? ended : null
+  return { waits: open, endedWait: late, waitsBelow: open ?? (late === null ? ended : null) }
+}

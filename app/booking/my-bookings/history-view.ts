@@ -1,0 +1,87 @@
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { CompanyReservation } from '#app/booking/company-desk/company-ticket.server.ts'
+import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
+import { asSeen } from '#app/booking/states/entry-undo.ts'
+import type { Actor } from '#app/booking/states/reservation-states.ts'
+import type { Reservation } from '#app/booking/reservations/store.server.ts'
+import { shownChoice, type ShownChoice } from '#app/booking/rebooking/amendment-view.ts'
+import { ticketsOf } from '#app/booking/reservations/ticket-code.ts'
+import { companyTexts } from '#app/booking/company-desk/texts/company.ts'
+import { goodwillTexts } from '#app/booking/refunds/texts/partial-refund.ts'
+import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
+
+/** A line of how a reservation came to where it is. */
+export type ShownStep = { when: string; who: string; what: string }
+
+type Came = Pick<
+  CompanyReservation,
+  'reservation' | 'history' | 'entered' | 'undone' | 'changes' | 'made' | 'goodwill'
+>
+
+/** How a reservation came to where it is, with what was changed and the entries that were taken back, oldest first. */
+export function shownHistory(came: Came): ShownStep[] {
+  const { reservation, history, entered, undone, changes, made } = came
+  const { state, placesReleasedAt, cancelledAs, cancelReason } = asSeen(reservation)
+  const states = history.map(({ to, actor, reason, at }) => ({
+    at,
+    who: companyTexts.actors[actor],
+    // What ends by itself after a cancellation carries the reason of whoever cancelled.
+    what: wordsOf(companyTexts.happened[to], reason, actor === 'system' ? (cancelledAs ?? actor) : actor),
+  }))
+  // At one moment who came in stands before what that made of the ticket.
+  const rows = [...entryRows(entered, ticketsOf(reservation)), ...states]
+  // While a refund is under way the state hasn't changed yet, but the ticket is cancelled already.
+  if (state === 'confirmed' && placesReleasedAt && cancelledAs)
+    rows.push({
+      at: placesReleasedAt,
+      who: companyTexts.actors[cancelledAs],
+      what: wordsOf(companyTexts.cancelled, cancelReason, cancelledAs),
+    })
+  for (const { id, actor, at } of made) {
+    const change = changes.find((each) => each.id === id)
+    if (change) rows.push({ at, who: whoChanged(actor), what: changeWords(change, reservation) })
+  }
+  for (const { at, people } of undone)
+    rows.push({ at, who: companyTexts.actors.provider, what: companyTexts.entryUndone(people) })
+  rows.push(...goodwillRows(came.goodwill))
+  const inOrder = rows.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  return inOrder.map(({ at, ...row }) => ({ when: formatInstant(at), ...row }))
+}
+
+function goodwillRows(goodwill: Came['goodwill']) {
+  return goodwill.map(({ givenAt, cents, giver }) => ({
+    ...{ at: givenAt, who: giver === null ? companyTexts.actors.provider : goodwillTexts.giver(giver) },
+    what: goodwillTexts.happened(formatEuro(cents)),
+  }))
+}
+
+// A party may come in parts; of one ticket its state says all.
+function entryRows(entered: Came['entered'], tickets: number) {
+  if (tickets === 1) return []
+  let inside = 0
+  return entered.map(({ at, people }) => {
+    inside += people
+    return { at, who: companyTexts.actors.provider, what: companyTexts.entered({ people, inside, tickets }) }
+  })
+}
+
+// Every change is its guest's wish: what the payment makes of it by itself they have done with it.
+const whoChanged = (actor: Actor) => companyTexts.actors[actor === 'system' ? 'user' : actor]
+
+// Only what differs, as far as anything does.
+function changeWords({ before, after }: Amendment, reservation: Reservation): string {
+  const [was, is] = [shownChoice(before, reservation), shownChoice(after, reservation)]
+  const changed = (['title', 'span', 'party'] as const).filter((part) => was[part] !== is[part])
+  const said = (choice: ShownChoice) => changed.map((part) => choice[part]).join(', ')
+  return changed.length === 0 ? companyTexts.changed.same : companyTexts.changed.from(said(was), said(is))
+}
+
+// The guest's reasons and the company's share their codes: whose list names one is a matter of who gave it.
+function wordsOf(what: string, reason: string | null, by: Actor): string {
+  const { cancellationReasons, rejectionReasons, endings } = companyTexts
+  const given = by === 'user' ? bookingTexts.cancel.reasons : { ...cancellationReasons, ...rejectionReasons }
+  const labels: Record<string, string> = { ...given, ...endings }
+  const why = reason === null || reason === 'other' ? undefined : labels[reason]
+  return why ? companyTexts.happenedFor(what, why) : what
+}

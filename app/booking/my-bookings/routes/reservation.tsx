@@ -1,0 +1,251 @@
+import { ChevronLeft, Share2 } from 'lucide-react'
+import { data, redirect, redirectDocument, useNavigate } from 'react-router'
+import { askedUrl } from '#foundation/platform/asked-url.ts'
+import { fromServer } from '#foundation/platform/kept-state.ts'
+import { faultFields } from '#foundation/platform/log.server.ts'
+import type { Route } from './+types/reservation'
+import { loginPath } from '#app/account/account.ts'
+import { consentsOf, requireUser, teamRoleOf, userOf } from '#app/account/account.server.ts'
+import { ratedBy } from '#app/reviews/reviews.server.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
+import { newsOf } from '#foundation/design/quiet-news.ts'
+import { useQuietLook } from '#foundation/design/use-quiet-look.ts'
+import { NotFound } from '#foundation/lib/errors.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { againUrlFor } from '#app/booking/checkout/book-again.server.ts'
+import { besidesOf } from '#app/booking/bookings/booking-details.server.ts'
+import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
+import { checkPayment } from '#app/booking/checkout/fulfilment.server.ts'
+import { payRequest } from '#app/booking/checkout/request-payment.server.ts'
+import { ticketOf } from '#app/booking/bookings/reads.server.ts'
+import { companyOfReservation } from '#app/booking/company-desk/company-ticket.server.ts'
+import { newerBookingOf } from '#app/booking/bookings/duplicate-booking.server.ts'
+import { settlementOf } from '#app/booking/refunds/balance.server.ts'
+import { shownCodes } from '#app/booking/tickets/ticket-codes.server.ts'
+import { shownBooking, shownNewer, shownTicket } from '../booking-view.ts'
+import { cancellationOfRequest } from '#app/booking/order-page/order-view.ts'
+import { shortInstant } from '#app/booking/summary/text-lines.ts'
+import { keptTexts } from '#app/booking/checkout/texts/cancellation.ts'
+import { findTicketsTexts } from '#app/booking/tickets/texts/find-tickets.ts'
+import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
+import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { BookingInfo } from '../ui/booking-info.tsx'
+import { BookingStatus } from '../ui/booking-status.tsx'
+import { KeptNote } from '../ui/kept-note.tsx'
+import { KeptState } from '../ui/kept-state.tsx'
+import { ShareButton } from '#app/booking/summary/ui/share-button.tsx'
+import { Ticket } from '#app/booking/tickets/ui/ticket.tsx'
+
+const texts = pageTexts.ticket
+
+export async function loader(asked: Route.LoaderArgs) {
+  try {
+    return await reservationPage(asked)
+  } catch (error) {
+    // Redirects and pages are thrown, too; only what nobody foresaw is an Error.
+    if (!(error instanceof Error)) throw error
+    scopeOf(asked.context).log.error('reservation', faultFields(error))
+    throw data({ said: bookingTexts.notLoaded }, 503)
+  }
+}
+
+/** Whoever stands at a door with the ticket open keeps seeing it, also once their session is over. */
+export function clientLoader(loading: Route.ClientLoaderArgs) {
+  return newsOf(loading, (answer) => answer instanceof Response || answer.kind !== 'signed-out')
+}
+
+async function reservationPage({ request, context, params }: Route.LoaderArgs) {
+  const { db, config, now: clock, payments, tickets: keys } = scopeOf(context)
+  const { pathname, search } = askedUrl(request)
+  const user = await userOf({ request, context })
+  // With a status of its own: as a ticket it isn't kept.
+  if (!user) return data({ kind: 'signed-out' as const, loginUrl: loginPath(`${pathname}${search}`) }, 401)
+  const now = clock()
+  const ask = { userId: user.id, reservationId: params.resID, now }
+  const query = new URL(request.url).searchParams
+  let ticket = await ownTicket(db, ask)
+  if (!ticket) return othersReservation(db, { userId: user.id, id: params.resID, search })
+  // Back from the payment page of an accepted request: its payment is looked after without waiting for the webhook.
+  const isBack = ticket.reservation.state === 'slotConfirmed' && query.get('view') === 'ticket'
+  if (isBack) {
+    await checkPayment(db, payments, ask)
+    ticket = (await ownTicket(db, ask)) ?? ticket
+  }
+  const { reservation } = ticket
+  // What became of it is said over the list that it stands in.
+  if (reservation.state === 'refunded') throw redirect(`/bookings?view=ended&info=${reservation.id}`)
+  const isTicket = reservation.state === 'confirmed' || reservation.state === 'reedemed'
+  if (isTicket) {
+    const wallets = { apple: Boolean(config.appleWallet), google: Boolean(config.googleWallet) }
+    const ratingOf = await ratedBy(db, { userId: user.id, services: [reservation] })
+    const rating = ratingOf(reservation)
+    const shown = shownTicket(ticket, shownCodes(ticket, keys), { now, wallets, rating })
+    const consents = shown.status === 'valid' ? await consentsOf(db, { userId: user.id }) : null
+    const mayAllowRequest = consents !== null && !consents.includes('review-requests')
+    const asOf = keptTexts.asOf(shortInstant(now))
+    const againUrl = await againUrlFor(db, reservation, now)
+    return { kind: 'ticket' as const, ticket: shown, mayAllowRequest, asOf, source: fromServer, againUrl }
+  }
+  return { ...(await statusOf(db, ticket, { isBack, now })), isInfoOpen: query.get('open') === 'infos' }
+}
+
+/** What isn't a ticket (yet, or any more). `isBack`: from the payment page of an accepted request. */
+async function statusOf(db: Db, ticket: OwnTicket, { isBack, now }: { isBack: boolean; now: Date }) {
+  const { reservation, cancellationRefusal } = ticket
+  const canPay = reservation.state === 'slotConfirmed' && isAhead(reservation.holdExpiresAt, now)
+  const besides = await besidesOf(db, { userId: reservation.userId, reservations: [reservation], now })
+  const settlement = await settlementOf(db, reservation)
+  const shown = shownBooking(reservation, { ...besides(reservation.id), settlement })
+  const newer = await newerBookingOf(db, reservation, now)
+  return {
+    kind: 'status' as const,
+    // Whoever has the start already isn't asked to book it once more.
+    booking: {
+      ...shown,
+      againUrl: newer ? null : (shown.againUrl ?? (await againUrlFor(db, reservation, now))),
+    },
+    newer: newer && shownNewer(newer),
+    canDelete: cancellationRefusal === null,
+    paying: canPay ? cancellationOfRequest(reservation, now) : null,
+    isWaiting: isBack && canPay,
+  }
+}
+
+type OwnTicket = Awaited<ReturnType<typeof ticketOf>>
+
+const isAhead = (until: Date | null, now: Date) => until !== null && until.getTime() > now.getTime()
+
+function ownTicket(db: Db, ask: Parameters<typeof ticketOf>[1]) {
+  return ticketOf(db, ask).catch((error: unknown) => {
+    if (error instanceof NotFound) return null
+    throw error
+  })
+}
+
+/**
+ * The company's own people are led to their view of it; anybody else is told that it isn't theirs, and not as a page
+ * that is there: no device keeps it.
+ */
+async function othersReservation(
+  db: Db,
+  { userId, id, search }: { userId: string; id: string; search: string },
+) {
+  const companyId = await companyOfReservation(db, id)
+  if (companyId === null) throw redirect('/bookings')
+  if (await teamRoleOf(db, { userId, companyId })) throw redirect(`/bookings/${id}/anbieter${search}`)
+  return data({ kind: 'not-yours' as const }, 404)
+}
+
+/** Opens the payment page of an accepted request, or gives the places of an unpaid order back. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const user = await requireUser({ request, context })
+  const { db, now, payments } = scopeOf(context)
+  const was = (await formOf(request)).get('was')
+  const ask = { userId: user.id, reservationId: params.resID, now: now() }
+  if (was === 'giveBack') {
+    const { outcome } = await abandonBooking(db, payments, ask).catch(missing)
+    if (outcome === 'not-yet') return data({ error: pageTexts.bookings.notGivenBack }, 503)
+    // The payment may have been faster; a second press finds what the first one did.
+    throw redirect(`/bookings/${params.resID}${outcome === 'paid' ? '?view=ticket' : ''}`)
+  }
+  if (was !== 'pay') throw data(null, 422)
+  const result = await payRequest(db, payments, ask).catch(missing)
+  if (result.outcome === 'checkout') throw redirectDocument(result.url)
+  if (result.outcome === 'paid') throw redirect(`/bookings/${params.resID}?view=ticket`)
+  const isOver = result.outcome === 'over'
+  return data({ error: isOver ? pageTexts.request.over : pageTexts.request.failed }, isOver ? 409 : 503)
+}
+
+function missing(error: unknown): never {
+  if (error instanceof NotFound) throw data(null, 404)
+  throw error
+}
+
+export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  useQuietLook(loaderData)
+  if (loaderData.kind === 'signed-out') return <SignedOut loginUrl={loaderData.loginUrl} />
+  if (loaderData.kind === 'not-yours') return <NotYours />
+  if (loaderData.kind === 'status') {
+    const { booking, isInfoOpen, isWaiting } = loaderData
+    const waiting = isWaiting ? ({ kind: 'info', text: pageTexts.request.waiting } as const) : null
+    const close = () => void navigate('?', { replace: true, preventScrollReset: true })
+    return (
+      <PageFrame current="bookings" dialogs={isInfoOpen && <BookingInfo booking={booking} onClose={close} />}>
+        <title>{booking.heading}</title>
+        <BookingStatus
+          {...loaderData}
+          infoUrl="?open=infos"
+          said={actionData ? { kind: 'error', text: actionData.error } : waiting}
+        />
+      </PageFrame>
+    )
+  }
+  const { ticket } = loaderData
+  return (
+    <main className="ticket-ground">
+      <title>{ticket.heading}</title>
+      <div className="mx-auto flex max-w-lg flex-col gap-3 px-4 pt-2 pb-12">
+        <div className="no-print flex items-center justify-between">
+          <Link to="/bookings" aria-label={texts.back} className="icon-button">
+            <ChevronLeft aria-hidden />
+          </Link>
+          <p className="font-semibold">{ticket.heading}</p>
+          <ShareButton title={ticket.title} url="?" look="ghost">
+            <Share2 aria-hidden />
+            <span className="visually-hidden">{texts.share}</span>
+          </ShareButton>
+        </div>
+        <KeptState asOf={loaderData.asOf} source={loaderData.source} />
+        <Ticket ticket={ticket} />
+        {loaderData.againUrl && <ButtonLink to={loaderData.againUrl}>{pageTexts.bookings.again}</ButtonLink>}
+        {ticket.status !== 'invalid' && <KeptNote path={ticket.pageUrl} />}
+        {loaderData.mayAllowRequest && <AllowRequest />}
+      </div>
+    </main>
+  )
+}
+
+/** Nobody is asked for a review who didn't allow it; here they learn that they can. */
+function AllowRequest() {
+  return (
+    <p className="no-print text-center text-13">
+      {texts.allowRequest}{' '}
+      <Link to="/profile/benachrichtigungen" className="inline-flex min-h-11 items-center underline">
+        {texts.allowRequestLink}
+      </Link>
+    </p>
+  )
+}
+
+function NotYours() {
+  return (
+    <PageFrame current="bookings">
+      <title>{pageTexts.headings.other}</title>
+      <div className="wrap flex flex-col items-start gap-4 py-12">
+        <h1>{texts.notSignedIn}</h1>
+        <p className="text-17 text-muted">{texts.notYours}</p>
+        <ButtonLink to="/bookings">{texts.back}</ButtonLink>
+      </div>
+    </PageFrame>
+  )
+}
+
+function SignedOut({ loginUrl }: { loginUrl: string }) {
+  return (
+    <PageFrame current="signIn">
+      <title>{pageTexts.headings.other}</title>
+      <div className="wrap flex flex-col items-start gap-4 py-12">
+        <h1>{texts.notSignedIn}</h1>
+        <ButtonLink to={loginUrl}>{texts.signIn}</ButtonLink>
+        <Link to="/bookings/finden" className="link link-tap">
+          {findTicketsTexts.link}
+        </Link>
+      </div>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,148 @@
+import { QrCode, Star } from 'lucide-react'
+import { Banner } from '#foundation/design/banner.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
+import { Picture } from '#foundation/design/picture.tsx'
+import { formatEuro } from '#foundation/lib/money.ts'
+import { goodwillTexts } from '#app/booking/refunds/texts/partial-refund.ts'
+import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { placesId, reservationUrl, type ShownCard, type ShownCardChange } from '#app/booking/summary/views.ts'
+import { Facts } from '#app/booking/summary/ui/facts.tsx'
+import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
+import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
+
+const texts = pageTexts.bookings
+
+/** Picture, what and when, one banner, one primary button. */
+export function BookingCard({ booking, infoUrl }: { booking: ShownCard; infoUrl: string }) {
+  const style = {
+    '--accent': booking.accent.accent,
+    '--accent2': booking.accent.accent2,
+  } as React.CSSProperties
+  // It has no page of its own any more.
+  const isToldByInfo = booking.state === 'refunded'
+  return (
+    <article className="booking-card" style={style}>
+      <div className="flex gap-3">
+        <div className="w-21 shrink-0 self-start overflow-hidden rounded-1">
+          <Picture
+            base={booking.picture.base}
+            alt=""
+            sizes="84px"
+            placeholder={booking.picture.placeholder}
+          />
+        </div>
+        <div className="flex min-w-0 flex-1 flex-col gap-1">
+          <div className="flex items-start justify-between gap-2">
+            <span className="kind-badge">{texts.kinds[booking.kind]}</span>
+            <Price booking={booking} />
+          </div>
+          <h3>{booking.title}</h3>
+          <p className="num text-13 text-muted">
+            <Facts>{factsOf(booking)}</Facts>
+          </p>
+        </div>
+      </div>
+      <StateBanner banner={booking.banner} />
+      {booking.change && <ChangeBanner change={booking.change} />}
+      <div className="grid grid-cols-2 gap-2">
+        {!isToldByInfo && <PrimaryButton booking={booking} />}
+        <ButtonLink
+          to={infoUrl}
+          look="outline"
+          className={isToldByInfo ? 'col-span-2' : ''}
+          preventScrollReset
+        >
+          {texts.info}
+        </ButtonLink>
+        <MoreWays booking={booking} />
+      </div>
+      {booking.contact && <PackageContact contact={booking.contact} />}
+    </article>
+  )
+}
+
+/** A change that waits: beside it the ticket stays what it is. */
+function ChangeBanner({ change: { kind, lead, text, way, href } }: { change: ShownCardChange }) {
+  return (
+    <Banner kind={kind}>
+      <span className="num">
+        <b>{lead}</b> {text}
+      </span>{' '}
+      <Link to={href} className="inline-flex min-h-11 items-center underline">
+        {way}
+      </Link>
+    </Banner>
+  )
+}
+
+/** What an unpaid booking gives back, and where a visit is rated. */
+function MoreWays({ booking }: { booking: ShownCard }) {
+  const { id, state, rate } = booking
+  return (
+    <>
+      {state === 'processing' && (
+        <ButtonLink to={`/bookings/${id}#${placesId}`} look="outline" className="col-span-2">
+          {texts.giveBack}
+        </ButtonLink>
+      )}
+      {rate && (
+        <ButtonLink to={rate.href} look="outline" className="col-span-2">
+          <Star aria-hidden />
+          {pageTexts.ticket[rate.isRated ? 'rated' : 'rate']}
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Price({ booking }: { booking: ShownCard }) {
+  const { isEnded, isPriceOpen, totalCents } = booking
+  if (isEnded && !isPriceOpen && totalCents > 0)
+    return <span className="num text-13 text-muted">{texts.priceWas(formatEuro(totalCents))}</span>
+  const price = <b className="num">{priceOf(booking)}</b>
+  // A list that a device has kept from before says nothing of it.
+  if (!booking.givenCents) return price
+  return (
+    <span className="text-right">
+      {price}
+      <span className="num block text-13 text-muted">
+        {goodwillTexts.given.inList(formatEuro(booking.givenCents))}
+      </span>
+    </span>
+  )
+}
+
+function priceOf({ totalCents, isPriceOpen }: ShownCard): string {
+  if (isPriceOpen) return texts.openPrice
+  return totalCents > 0 ? formatEuro(totalCents) : texts.free
+}
+
+function factsOf(booking: ShownCard): string[] {
+  const clock = booking.clock && texts.clock(booking.clock)
+  return [
+    clock,
+    texts.persons(booking.persons),
+    booking.objects,
+    booking.duration,
+    booking.categoryName,
+  ].filter((fact): fact is string => Boolean(fact))
+}
+
+function PrimaryButton({ booking }: { booking: ShownCard }) {
+  if (booking.payUrl) {
+    return (
+      <a href={booking.payUrl} target="_blank" rel="noopener" className="button button-ink button-medium">
+        {texts.pay}
+      </a>
+    )
+  }
+  if (booking.againUrl) return <ButtonLink to={booking.againUrl}>{texts.again}</ButtonLink>
+  const isTicket = booking.opensDoor
+  return (
+    <ButtonLink to={reservationUrl(booking, isTicket ? 'ticket' : 'slotRequest')}>
+      {isTicket && <QrCode aria-hidden />}
+      {isTicket ? texts.ticket : booking.state === 'slotConfirmed' ? texts.pay : texts.status}
+    </ButtonLink>
+  )
+}

@@ -1,0 +1,157 @@
+import { Form, useNavigation } from 'react-router'
+import { BackButton } from '#foundation/design/back-button.tsx'
+import { Banner } from '#foundation/design/banner.tsx'
+import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
+import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { BookingPrice } from '#app/booking/order-page/ui/booking-price.tsx'
+import { Cancelling, Contract } from '#app/booking/order-page/ui/order-terms.tsx'
+import type { ShownContact } from '#app/booking/summary/package-contact.ts'
+import type { ShownCancellation } from '#app/booking/order-page/order-view.ts'
+import type { ShownBooking, ShownNewer } from '#app/booking/summary/views.ts'
+import { Facts } from '#app/booking/summary/ui/facts.tsx'
+import { GiveBack } from '#app/booking/refunds/ui/refund-button.tsx'
+import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
+import { Span } from '#app/booking/summary/ui/span.tsx'
+import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
+
+type BookingStatusProps = {
+  booking: ShownBooking
+  canDelete: boolean
+  /** What was booked of the same start since it came to nothing. */
+  newer?: ShownNewer | null
+  /** What cancelling gives back, while an accepted request waits for its payment; else `null`. */
+  paying: ShownCancellation | null
+  infoUrl: string
+  /** What became of the last press of the button, or of the way back from the payment page. */
+  said: { kind: 'info' | 'error'; text: string } | null
+}
+
+/** A reservation that isn't a ticket (yet): what it waits for, and what one can do; of a package whom to talk to. */
+export function BookingStatus({
+  booking,
+  canDelete,
+  newer = null,
+  paying,
+  infoUrl,
+  said,
+}: BookingStatusProps) {
+  const { provider } = booking
+  return (
+    <div className="wrap flex max-w-xl flex-col gap-4 pt-2 pb-24">
+      <BackButton to="/bookings" />
+      <h1>{booking.heading}</h1>
+      <p className="num font-display text-20">{booking.bookingCode}</p>
+      <StateBanner banner={booking.banner} />
+      {newer && <NewerBooking newer={newer} />}
+      <section className="card num flex flex-col gap-2 p-4">
+        <h2 className="text-17">{booking.title}</h2>
+        <When booking={booking} />
+        {booking.place.map((line) => (
+          <p key={line} className="text-muted">
+            {line}
+          </p>
+        ))}
+        <p className="text-muted">{provider.title}</p>
+        <hr className="rule my-2" />
+        <BookingPrice booking={booking} />
+      </section>
+      {said && <Banner kind={said.kind}>{said.text}</Banner>}
+      {booking.payUrl && (
+        <a href={booking.payUrl} target="_blank" rel="noopener" className="button button-ink button-medium">
+          {pageTexts.bookings.pay}
+        </a>
+      )}
+      {booking.againUrl && <ButtonLink to={booking.againUrl}>{pageTexts.bookings.again}</ButtonLink>}
+      {booking.contact && <Agreeing booking={booking} contact={booking.contact} />}
+      {paying && <PaySection booking={booking} cancel={paying} />}
+      <MoreWays {...{ booking, canDelete, infoUrl }} />
+    </div>
+  )
+}
+
+function MoreWays({
+  booking: { id, state },
+  canDelete,
+  infoUrl,
+}: Pick<BookingStatusProps, 'booking' | 'canDelete' | 'infoUrl'>) {
+  const isUnpaid = state === 'processing'
+  return (
+    <>
+      <ButtonLink to={infoUrl} look="outline" preventScrollReset>
+        {pageTexts.request.info}
+      </ButtonLink>
+      {isUnpaid && <GiveBack />}
+      {canDelete && !isUnpaid && (
+        <ButtonLink to={`/bookings/${id}/stornieren`} look="outline">
+          {pageTexts.ticket.deleteRequest}
+        </ButtonLink>
+      )}
+      <ButtonLink to="/bookings" look="ghost">
+        {pageTexts.ticket.overview}
+      </ButtonLink>
+    </>
+  )
+}
+
+function NewerBooking({ newer: { kind, text, way, href } }: { newer: ShownNewer }) {
+  return (
+    <Banner kind={kind}>
+      <p>{text}</p>
+      <ButtonLink to={href} size="small" className="mt-3">
+        {way}
+      </ButtonLink>
+    </Banner>
+  )
+}
+
+// A package may have no time yet, and no price list that says how many come.
+function When({ booking: { kind, span, persons } }: Pick<BookingStatusProps, 'booking'>) {
+  if (kind !== 'onRequest')
+    return (
+      span && (
+        <p className="text-muted">
+          <Span>{span}</Span>
+        </p>
+      )
+    )
+  return (
+    <p className="text-muted">
+      <Facts>{[span ?? pageTexts.bookings.noDate, pageTexts.bookings.persons(persons)]}</Facts>
+    </p>
+  )
+}
+
+function Agreeing({ booking, contact }: { booking: ShownBooking; contact: ShownContact }) {
+  const { endedLead, lead, how } = pageTexts.package
+  const { title } = booking.provider
+  return (
+    <section className="card flex flex-col gap-3 p-4">
+      <h2 className="text-17">{booking.isEnded ? pageTexts.bookings.details.contact : how}</h2>
+      <p className="text-muted">{booking.isEnded ? endedLead(title) : lead(title)}</p>
+      <PackageContact contact={contact} look="ink" />
+    </section>
+  )
+}
+
+/** All that an order page says above its button; the price stands further up. Source: contract 2, section 2. */
+function PaySection({ booking, cancel }: { booking: ShownBooking; cancel: ShownCancellation }) {
+  const isWorking = useNavigation().state !== 'idle'
+  return (
+    <Form method="post" className="card flex flex-col gap-3 p-4">
+      <h2 className="text-20">{pageTexts.request.payTitle}</h2>
+      <p className="num">
+        <b>{booking.title}</b>
+        <span className="block">{booking.span}</span>
+        <span className="block">{booking.party}</span>
+      </p>
+      <p className="text-muted">{pageTexts.request.payLead}</p>
+      <Cancelling cancel={cancel} totalCents={booking.totalCents} />
+      <Contract provider={booking.provider} />
+      <input type="hidden" name="was" value="pay" />
+      <Button type="submit" look="signal" size="large" width="wide" disabled={isWorking}>
+        {isWorking ? pageTexts.order.working : bookingTexts.order.buttons.pay}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,64 @@
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { startsOfStay, type PlacesRefusal } from '#app/availability/availability.ts'
+import { placesRefusal, startsForStay } from '#app/availability/availability.server.ts'
+import { orderFacts, type OrderFacts, type OrderPreview } from '#app/booking/order-page/order-facts.server.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
+import { sameUnpaid } from './existing-order.server.ts'
+import { offerSeen } from '#app/booking/waitlist/accept-offer.server.ts'
+import { lineOfOrder, spareBeside } from '#app/booking/waitlist/queue.server.ts'
+
+/**
+ * How many places are free where fewer are free than this order wants, and whether that is because they are sold or
+ * because the start can't be had at all; `null` where there are enough. The viewer's own unpaid booking of the same
+ * choice has its places: pressing again is the same order. What is held for the viewer, who waited for it, is theirs;
+ * what others wait for isn't anybody else's.
+ *
+ * Only a courtesy to whoever looks at the order page: what counts is what `startBooking` finds under its locks.
+ */
+export async function tooFewPlaces(
+  db: Db,
+  {
+    order,
+    preview,
+    userId,
+    now,
+  }: { order: OrderRequest; preview: OrderPreview; userId: string | null; now: Date },
+): Promise<{ because: PlacesRefusal; free: number } | null> {
+  const facts = await orderFacts(db, order, now)
+  if ('refused' in facts) return null
+  const line = lineOfOrder({ ...order, startsAt: preview.startsAt })
+  const spare = await spareBeside(db, line, facts.wanted, now)
+  const free = Math.max(0, Math.min(spare, await freePlaces(db, preview, now)))
+  if (free >= preview.units) return null
+  if (userId !== null && (await offerSeen(db, { userId, facts, now }))) return null
+  if (userId !== null && (await sameUnpaid(db, { userId, order, facts }))) return null
+  return { free, because: await whyNone(db, { order, facts, now }) }
+}
+
+// Also what is closed or has begun has no free places; waiting for it would be in vain.
+async function whyNone(
+  db: Db,
+  { order, facts, now }: { order: OrderRequest; facts: OrderFacts; now: Date },
+): Promise<PlacesRefusal> {
+  const { companyId, serviceId } = order
+  const { wanted, units, leadTimeMinutes, lastDayOn } = facts
+  const asked = { companyId, serviceId, wanted, units, leadTimeMinutes, lastDayOn, now }
+  const { refusal } = await placesRefusal(db, { ...asked, guards: { lock: 'off', condition: 'on' } })
+  return refusal?.because ?? 'sold-out'
+}
+
+// The order page asks of the same starts as the page that led to it; what isn't there has no places.
+async function freePlaces(
+  db: Db,
+  { service, event, startsAt, cart }: OrderPreview,
+  now: Date,
+): Promise<number> {
+  if (event) return event.free
+  const { companyId, id: serviceId, slotMinutes } = service
+  const stay = { slots: cart.slots, slotMinutes }
+  const key = { companyId, serviceId, dayOn: berlinDay(startsAt) }
+  const { starts, after } = await startsForStay(db, { ...key, ...stay, now })
+  const freeAt = new Map([...starts, ...after].map((start) => [start.startsAt.getTime(), start.free]))
+  return Math.min(...startsOfStay({ startsAt, ...stay }).map((at) => freeAt.get(at.getTime()) ?? 0))
+}

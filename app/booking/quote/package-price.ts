@@ -1,0 +1,21 @@
+import type { ReservationKind, ReservationState } from '#app/booking/states/reservation-states.ts'
+
+/** The states of a package in which its price is still to come, or never came. Source: contract 2, section 4. */
+const withoutPrice: readonly ReservationState[] = [
+  ...(['pendingRequest', 'requestet', 'justChat', 'depositOffered', 'offerAccepted'] as const),
+  ...(['depositConfirmed', 'finalInvoiceOffered'] as const),
+  ...(['requestRejected', 'offerRejected', 'refunded', 'deleteCapacity'] as const),
+]
+
+/** True for a package whose provider named no price, or never did: it isn't free, nobody knows what it costs. */
+export function isPriceOpen({
+  kind,
+  state,
+  totalCents,
+}: {
+  kind: ReservationKind
+  state: ReservationState
+  totalCents: number
+}): boolean {
+  return kind === 'onRequest' && totalCents === 0 && withoutPrice.includes(state)
+}

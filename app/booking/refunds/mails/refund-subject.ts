@@ -1,0 +1,30 @@
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { RefundCause } from '#app/payment/payment.ts'
+import { titleOf } from '#app/booking/mail-parts/mails.ts'
+import type { RefundedBooking } from './refund.ts'
+
+/** What happened, at the head of the subject: a booking can have several of these mails. */
+const leads = {
+  'user-cancelled': 'Storniert',
+  'provider-cancelled': 'Leider abgesagt',
+  'late-payment': 'Erstattung',
+  'amount-mismatch': 'Erstattung',
+  reduced: 'Umgebucht',
+  goodwill: 'Kulanz',
+} satisfies Record<RefundCause, string>
+
+// Of what isn't through yet nobody may read that they have it.
+const toldLeads = { through: 'Erstattet', partly: 'Erstattung' }
+
+/**
+ * The subject of a mail about a refund: what happened, unless an earlier mail said that, and how much comes back;
+ * `partly`: some of it is still under way.
+ */
+export function refundSubject(
+  { cause, snapshot, isToldBefore }: Pick<RefundedBooking, 'cause' | 'snapshot' | 'isToldBefore'>,
+  cents: number,
+  stand: keyof typeof toldLeads = 'through',
+): string {
+  const lead = isToldBefore ? toldLeads[stand] : leads[cause]
+  return `${lead}: ${titleOf(snapshot)}, ${formatEuro(cents)} zurück`
+}

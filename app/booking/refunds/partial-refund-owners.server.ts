@@ -1,0 +1,44 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { queueMail } from '#foundation/platform/mail.server.ts'
+import { namesOf, teamOf } from '#app/account/account.server.ts'
+import { goodwillShares, type GoodwillReason, type GoodwillShares } from './partial-refund.ts'
+import { goodwillToOwnerMail } from './mails/partial-refund-to-owner.ts'
+import type { Reservation } from '#app/booking/reservations/store.server.ts'
+
+/** What was given, by whom, and of which payments. */
+type GivenNow = {
+  id: string
+  actorId: string
+  reason: GoodwillReason
+  message: string | null
+  parts: Parameters<typeof goodwillShares>[0]
+}
+
+/** The kind of the mail below. */
+export const goodwillToOwnerKind = 'provider-goodwill'
+
+/**
+ * Writes a mail to every owner of the company but the one who gave, in the transaction of the goodwill, once. It goes
+ * to each by their own address: the company's is read by those who give, too. Where nobody else owns it nobody is told.
+ */
+export async function tellOwners(
+  tx: Db,
+  { reservation, given, now }: { reservation: Reservation; given: GivenNow; now: Date },
+): Promise<void> {
+  const { id, actorId, reason, message, parts } = given
+  const { companyId, orderForm } = reservation
+  const { members } = await teamOf(tx, { companyId, now })
+  const owners = members.filter(({ role, userId }) => role === 'owner' && userId !== actorId)
+  if (owners.length === 0) return
+  const names = await namesOf(tx, { userIds: [actorId] })
+  const shares: GoodwillShares = goodwillShares(parts)
+  const mail = goodwillToOwnerMail({
+    ...reservation,
+    ...{ appUrl: orderForm.appUrl, giver: names.get(actorId) || null, reason, message, shares },
+  })
+  for (const { userId, email } of owners)
+    await queueMail(tx, {
+      operationId: `${goodwillToOwnerKind}:${id}:${userId}`,
+      ...{ kind: goodwillToOwnerKind, to: email, ...mail, now },
+    })
+}

@@ -1,0 +1,20 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#foundation/design/button.tsx'
+import { placesId } from '#app/booking/summary/views.ts'
+import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+
+const texts = pageTexts.bookings
+
+/** Gives the places of an unpaid order back; what that means stands above the button. */
+export function GiveBack() {
+  const isWorking = useNavigation().state !== 'idle'
+  return (
+    <Form id={placesId} method="post" className="card flex flex-col gap-3 p-4">
+      <p>{texts.giveBackLead}</p>
+      <input type="hidden" name="was" value="giveBack" />
+      <Button type="submit" look="outline" disabled={isWorking}>
+        {texts.giveBack}
+      </Button>
+    </Form>
+  )
+}

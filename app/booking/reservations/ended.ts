@@ -1,0 +1,16 @@
+import { asSeen } from '#app/booking/states/entry-undo.ts'
+import type { Reservation } from './store.server.ts'
+import type { ReservationState } from '#app/booking/states/reservation-states.ts'
+
+/** States in which nothing comes of a reservation any more. */
+const endedStates: readonly ReservationState[] = [
+  ...(['refunded', 'deleteCapacity', 'slotRejected', 'requestRejected', 'offerRejected'] as const),
+]
+
+/** True where nothing comes of it any more: rejected, given up, or cancelled, also while its refund is under way. */
+export function isEnded(
+  reservation: Pick<Reservation, 'state' | 'placesReleasedAt' | 'entriesUndoneAt'>,
+): boolean {
+  const { state, placesReleasedAt } = asSeen(reservation)
+  return endedStates.includes(state) || (state === 'confirmed' && placesReleasedAt !== null)
+}

@@ -1,0 +1,34 @@
+import { daysBetween, formatDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import type { ShownCard } from './views.ts'
+import { pageTexts } from './texts/pages.ts'
+import { shownTexts } from './texts/text-lines.ts'
+
+/** A day in the list: `Heute Sa., 13. Juni`. */
+export type ShownDay = { on: string; lead: string; date: string; isToday: boolean; bookings: ShownCard[] }
+
+/** Bookings grouped by day, in the order they come. Those without a date stand under an empty day. */
+export function shownDays(bookings: { on: string | null; booking: ShownCard }[], today: string): ShownDay[] {
+  const days = new Map<string, ShownDay>()
+  for (const { on, booking } of bookings) {
+    const key = on ?? ''
+    const known = days.get(key)
+    if (known) known.bookings.push(booking)
+    else days.set(key, { on: key, ...dayWords(on, today), bookings: [booking] })
+  }
+  return [...days.values()]
+}
+
+function dayWords(on: string | null, today: string): Pick<ShownDay, 'lead' | 'date' | 'isToday'> {
+  if (on === null) return { lead: '', date: pageTexts.bookings.noDate, isToday: false }
+  const away = daysBetween(today, on)
+  const date = on.slice(0, 4) === today.slice(0, 4) ? formatShortDay(on) : formatDay(on)
+  return { lead: leadOf(away), date, isToday: away === 0 }
+}
+
+function leadOf(away: number): string {
+  const { today, tomorrow } = pageTexts.bookings
+  if (away === 0) return today
+  if (away === 1) return tomorrow
+  if (away === 7) return shownTexts.inOneWeek
+  return away > 1 && away < 14 ? shownTexts.inDays(away) : ''
+}

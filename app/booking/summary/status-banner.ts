@@ -1,0 +1,166 @@
+import { berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-time.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { ListedReservation, Reservation } from '#app/booking/reservations/store.server.ts'
+import {
+  pageExpiry,
+  timeOverReasons,
+  type Actor,
+  type Canceller,
+  type HistoryOrigin,
+} from '#app/booking/states/reservation-states.ts'
+import { companyTexts } from '#app/booking/company-desk/texts/company.ts'
+import { pageTexts } from './texts/pages.ts'
+
+/** What a reservation's state means for who looks at it, in one line. */
+export type ShownBanner = { kind: 'info' | 'warning' | 'success' | 'error'; lead: string; text: string }
+
+/** How a reservation ended: from which state, by whom, why and when. */
+export type Ending = { from: HistoryOrigin; actor: Actor; reason: string | null; at: Date }
+
+const banners = pageTexts.banners
+const cancelled = {
+  user: banners.refundUnderWay,
+  provider: banners.cancelledByCompany,
+  operator: banners.cancelledByUs,
+} satisfies Record<Canceller, ShownBanner>
+
+/**
+ * What is known beside the reservation. `backCents`: what cancelling gave back, 0 where nothing is known of it;
+ * `isPaidElsewhere`: no bank credits it, it came by other means.
+ */
+type BannerKnown = {
+  ending: Ending | null
+  backCents?: number
+  isPaidElsewhere?: boolean
+  promisedUntil?: Date | null
+  now: Date
+}
+
+/** The one banner of a reservation for its owner. Source: contract 2, section 4 "Banner text". */
+export function bannerFor(
+  reservation: ListedReservation,
+  { ending, backCents = 0, isPaidElsewhere = false, promisedUntil = null, now }: BannerKnown,
+): ShownBanner {
+  const { state, startsAt, totalCents, placesReleasedAt } = reservation
+  if (state === 'confirmed' && placesReleasedAt !== null)
+    return withReason(runningBanner(reservation, backCents), reservation)
+  if (state === 'refunded') return refundedBanner(reservation, { backCents, isPaidElsewhere })
+  if (state === 'confirmed' && isOver(reservation, now)) return banners.over
+  if (state === 'confirmed' && hasEnded(reservation, now))
+    return { ...banners.endedToday, lead: pageTexts.endedToday(instantOf(reservation.endsAt, now)) }
+  if (state === 'confirmed' && totalCents === 0) return banners.free
+  if (state === 'reedemed' && startsAt !== null && startsAt > now) return banners.inEarly
+  if (state === 'deleteCapacity') return withReason(endingBanner(reservation, ending, now), reservation)
+  if (state === 'slotRejected' || state === 'requestRejected') return withReason(banners[state], reservation)
+  const until = reservedUntil(reservation)
+  if (until === null) return banners[state]
+  const said = until.getTime() > now.getTime() ? instantOf(until, now) : null
+  // What a waiting list offered is held longer than the page is open: neither time may pass for the other.
+  if (state === 'processing' && promisedUntil !== null && promisedUntil > until && promisedUntil > now)
+    return { ...banners.processing, text: pageTexts.promisedBanner(said, instantOf(promisedUntil, now)) }
+  if (state === 'processing' || state === 'slotRequestet' || state === 'slotConfirmed')
+    return { ...banners[state], text: pageTexts.untilBanner[state](said) }
+  return banners[state]
+}
+
+/**
+ * Until when the places are reserved, as the guest is told everywhere: what is paid at once as long as its payment page
+ * is open. Its places are kept a little longer, for payments of the last moment. `null` where nothing waits.
+ */
+export function reservedUntil({
+  state,
+  holdExpiresAt,
+  createdAt,
+}: Pick<Reservation, 'state' | 'holdExpiresAt' | 'createdAt'>): Date | null {
+  if (holdExpiresAt === null || state !== 'processing') return holdExpiresAt
+  return new Date(Math.min(holdExpiresAt.getTime(), pageExpiry(createdAt).getTime()))
+}
+
+/** True from the Berlin day after its end on: until then the door lets in who is late. */
+export function isOver({ endsAt }: Pick<Reservation, 'endsAt'>, now: Date): boolean {
+  return endsAt !== null && berlinDay(endsAt) < berlinDay(now)
+}
+
+function hasEnded<T extends Pick<Reservation, 'endsAt'>>(visit: T, now: Date): visit is T & { endsAt: Date } {
+  return visit.endsAt !== null && visit.endsAt <= now
+}
+
+/** `14:35 Uhr` today, `Sa., 20. Juni 2026, 14:35 Uhr` on another day. */
+export function instantOf(at: Date, now: Date): string {
+  return berlinDay(at) === berlinDay(now) ? pageTexts.bookings.clock(berlinClock(at)) : formatInstant(at)
+}
+
+/**
+ * When the time to pay of an order was over that ended because of it; `null` for whatever ended in another way. A page
+ * that the provider closed sooner was over then.
+ */
+export function timeOverAt(
+  { createdAt }: Pick<Reservation, 'createdAt'>,
+  ending: Ending | null,
+): Date | null {
+  const isOver =
+    ending?.from === 'processing' &&
+    ending.actor === 'system' &&
+    timeOverReasons.some((reason) => reason === ending.reason)
+  return isOver ? new Date(Math.min(pageExpiry(createdAt).getTime(), ending.at.getTime())) : null
+}
+
+function runningBanner({ cancelledAs }: ListedReservation, backCents: number): ShownBanner {
+  if (cancelledAs === null) return banners.cancelledByCompany
+  if (cancelledAs !== 'user' || backCents === 0) return cancelled[cancelledAs]
+  return { ...cancelled.user, text: pageTexts.refundRuns(formatEuro(backCents)) }
+}
+
+/** Cancelled by whom, and what of the price went back: the price itself says neither. */
+function refundedBanner(
+  { cancelledAs, totalCents }: ListedReservation,
+  { backCents, isPaidElsewhere }: { backCents: number; isPaidElsewhere: boolean },
+): ShownBanner {
+  if (cancelledAs === null) return banners.refunded
+  const { lead } = cancelled[cancelledAs]
+  if (totalCents === 0) return { ...banners.refunded, lead, text: banners.deleteCapacity.text }
+  if (backCents === 0) return banners.refunded
+  const said = isPaidElsewhere ? pageTexts.refundedElsewhere : pageTexts.refundedOf
+  return { ...banners.refunded, lead, text: said(formatEuro(backCents)) }
+}
+
+function endingBanner(reservation: ListedReservation, ending: Ending | null, now: Date): ShownBanner {
+  if (ending?.actor === 'provider') return banners.cancelledByCompany
+  // It holds no places that could be free again.
+  if (reservation.kind === 'onRequest') return banners.packageOver
+  if (ending === null) return banners.deleteCapacity
+  const { from, actor } = ending
+  if (from === 'processing') return unpaidBanner(actor, timeOverAt(reservation, ending), now)
+  if (from === 'slotRequestet') return actor === 'user' ? banners.requestDeleted : banners.requestLapsed
+  if (from === 'slotConfirmed') return actor === 'user' ? banners.requestDeleted : banners.acceptedLapsed
+  return banners.deleteCapacity
+}
+
+function unpaidBanner(actor: Actor, overAt: Date | null, now: Date): ShownBanner {
+  if (actor === 'user') return banners.gaveBack
+  if (overAt === null) return banners.neverPaid
+  const isToday = berlinDay(overAt) === berlinDay(now)
+  const text = pageTexts.timeOver[isToday ? 'today' : 'before'](instantOf(overAt, now))
+  return { ...banners.neverPaid, text }
+}
+
+/** The same with the company's own reason and what it wrote to its guest. */
+function withReason(
+  banner: ShownBanner,
+  { cancelReason, providerMessage, state }: ListedReservation,
+): ShownBanner {
+  const labels: Record<string, string> =
+    state === 'slotRejected' || state === 'requestRejected'
+      ? companyTexts.rejectionReasons
+      : companyTexts.cancellationReasons
+  const told: ShownBanner[] = [
+    banners.slotRejected,
+    banners.requestRejected,
+    banners.cancelledByCompany,
+    banners.cancelledByUs,
+  ]
+  const isTold = told.includes(banner)
+  const label = isTold && cancelReason !== 'other' ? labels[cancelReason ?? ''] : undefined
+  const said = [label && `${label}.`, isTold && providerMessage && `„${providerMessage}“`].filter(Boolean)
+  return said.length === 0 ? banner : { ...banner, text: `${banner.text} ${said.join(' ')}` }
+}

@@ -1,0 +1,102 @@
+import { CalendarPlus, CloudOff, FileDown, Navigation, ReceiptText, Wallet } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { useOffline } from '#foundation/design/use-offline.ts'
+import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { walletTexts } from '../texts/wallet.ts'
+import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
+import { PrintButton } from '#app/booking/summary/ui/print-button.tsx'
+import type { ShownTicket } from '#app/booking/summary/views.ts'
+
+const texts = pageTexts.ticket
+
+type TicketProps = { ticket: ShownTicket }
+
+/** What one can do with a ticket: find the way, take it along, print it. */
+export function TicketWays({ ticket }: TicketProps) {
+  return <Ways ticket={ticket} isOffline={useOffline()} />
+}
+
+/** The same, by whether there is a network: what comes from us then says why it doesn't go. */
+export function Ways({ ticket, isOffline }: TicketProps & { isOffline: boolean }) {
+  const why = useId()
+  const shared = { isOffline, why }
+  return (
+    <div className="no-print grid grid-cols-2 gap-2">
+      {ticket.contact && (
+        <div className="col-span-2">
+          <PackageContact contact={ticket.contact} look="deep" />
+        </div>
+      )}
+      <a href={ticket.routeUrl} className="button button-deep button-medium" target="_blank" rel="noreferrer">
+        <Navigation aria-hidden />
+        {texts.route}
+      </a>
+      {ticket.calendarUrl && (
+        <FileLink href={ticket.calendarUrl} {...shared}>
+          <CalendarPlus aria-hidden />
+          {texts.calendar}
+        </FileLink>
+      )}
+      {ticket.status !== 'invalid' && (
+        <>
+          <FileLink href={ticket.pdfUrl} download {...shared}>
+            <FileDown aria-hidden />
+            {texts.file}
+          </FileLink>
+          <PrintButton />
+        </>
+      )}
+      {ticket.wallets.map(({ kind, href }) => (
+        <FileLink key={kind} href={href} isWide {...shared}>
+          <Wallet aria-hidden />
+          {walletTexts[kind]}
+        </FileLink>
+      ))}
+      <Receipts ticket={ticket} {...shared} />
+      {isOffline && (
+        <p id={why} className="col-span-2 flex items-center justify-center gap-2 text-13">
+          <CloudOff aria-hidden className="size-4 shrink-0" />
+          {texts.filesOffline}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Offline = { isOffline: boolean; why: string }
+
+function Receipts({ ticket: { receipts, receiptsNote }, ...offline }: TicketProps & Offline) {
+  return (
+    <>
+      {receipts.map(({ href, label }) => (
+        <FileLink key={href} href={href} isWide download {...offline}>
+          <ReceiptText aria-hidden />
+          {label}
+        </FileLink>
+      ))}
+      {receiptsNote && <p className="col-span-2 text-center text-13">{receiptsNote}</p>}
+    </>
+  )
+}
+
+type FileLinkProps = Offline & {
+  href: string
+  download?: boolean
+  isWide?: boolean
+  children: ReactNode
+}
+
+function FileLink({ href, download = false, isWide = false, isOffline, why, children }: FileLinkProps) {
+  const className = `button button-deep button-medium${isWide ? ' col-span-2' : ''}`
+  if (isOffline)
+    return (
+      <span role="link" aria-disabled="true" aria-describedby={why} className={className}>
+        {children}
+      </span>
+    )
+  return (
+    <a href={href} className={className} download={download}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,74 @@
+import { invariant } from '#foundation/lib/errors.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { contactOf } from '#app/account/account.server.ts'
+import { takePlaces } from '#app/availability/availability.server.ts'
+import { payoutAccountOf } from '#app/payment/payment.server.ts'
+import { orderFacts } from '#app/booking/order-page/order-facts.server.ts'
+import { offerTimes, servedOf } from './entry-states.ts'
+import { lockEntry, moveEntry, noteClosing, type WaitingEntry } from './entries.server.ts'
+import { closingOfFacts } from './on-sale.server.ts'
+import { askTheLine, freeFor, lineOf, type Line } from './queue.server.ts'
+import { tellWaiter } from './mails.server.ts'
+import { orderOf } from './waitlist-url.ts'
+import '#app/booking/tables.ts'
+
+/**
+ * Offers what is free to those in line, first come first: the places are held for them from this moment, so that the
+ * calendar shows them as taken. Two at once find the same places locked, and the second finds them gone.
+ */
+export async function offerPlaces(db: Db, line: Line, { now }: { now: Date }): Promise<{ offered: number }> {
+  const seen = await lineOf(db, line, { now })
+  if (seen.length === 0) return { offered: 0 }
+  return inTransaction(db, async (tx) => {
+    const wanted = seen.flatMap(({ wantedAt }) => wantedAt)
+    const free = await freeFor(tx, line, { wanted, lock: 'on' })
+    const waiting = await lineOf(tx, line, { now, lock: 'on' })
+    // Whoever joined meanwhile and wants what isn't locked has a turn of their own.
+    const known = waiting.filter(({ wants }) => wants.every((start) => free.has(start)))
+    const { served } = servedOf(known, free)
+    let offered = 0
+    for (const { id } of served) if (await offer(tx, line, id, now)) offered += 1
+    return { offered }
+  })
+}
+
+// Whoever can't be offered anything keeps their place, unless what they chose can't be ordered any more.
+async function offer(tx: Db, line: Line, id: string, now: Date): Promise<boolean> {
+  const { companyId, serviceId, eventId } = line
+  const entry = await lockEntry(tx, { companyId, id })
+  invariant(entry, 'whoever is in line was locked')
+  const facts = await orderFacts(tx, orderOf(entry), now)
+  if ('refused' in facts && facts.refused === 'not-offered') return false
+  if ('refused' in facts || !(await contactOf(tx, entry))) {
+    await endHopeless(tx, entry, now)
+    return false
+  }
+  const { button } = facts
+  if (button === 'pay' && (await payoutAccountOf(tx, { companyId })) === null) return false
+  // The lead time of now: it may have changed since they joined.
+  const closesAt = closingOfFacts(facts)
+  const places = await takePlaces(tx, {
+    companyId,
+    serviceId,
+    reference: id,
+    wanted: eventId ? { kind: 'event', eventId } : { kind: 'slots', startsAt: entry.wantedAt },
+    units: entry.units,
+    leadTimeMinutes: facts.leadTimeMinutes,
+    lastDayOn: null,
+    now,
+  })
+  if (places.outcome === 'refused') {
+    // The sweep ends it, and says so.
+    if (closesAt < now) await noteClosing(tx, entry, closesAt)
+    return false
+  }
+  await moveEntry(tx, entry, 'offer', { now, offer: { ...offerTimes({ now, closesAt }), closesAt } })
+  return true
+}
+
+// The price list has changed, or the account is locked: what was wanted can't be ordered any more.
+async function endHopeless(tx: Db, entry: WaitingEntry, now: Date): Promise<void> {
+  const ended = await moveEntry(tx, entry, 'close', { now, because: 'changed' })
+  await tellWaiter(tx, 'waiting-closed', { entry: ended, now })
+  await askTheLine(tx, entry)
+}

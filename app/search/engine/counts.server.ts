@@ -1,0 +1,150 @@
+import { groupOf, tagBits, withoutOccasions, type StoredFilter } from '#app/catalog/catalog.ts'
+import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
+import { isDated, mostResults, type ServiceQuery } from '#app/search/criteria/search-query.ts'
+import {
+  candidatesAtOnce,
+  candidatesOf,
+  listedByStarts,
+  startsShown,
+  termsOf,
+  withWishedDays,
+} from './search-by-availability.server.ts'
+import { partyStartsOfEach } from '#app/search/sql/bookable-starts.server.ts'
+import { searchRanges } from '#app/search/sql/place-ranges.ts'
+import { foundServices, rangesWritten } from '#app/search/sql/search-sql.ts'
+import type { Hit } from '#app/search/cards/offer-cards.server.ts'
+import { lexemesOf } from '#app/search/lexicon/words.server.ts'
+
+/** How many services fit, up to 1,000; with days or for a wish, how many can be booked then or are on request. */
+export async function countServices(db: Db, query: ServiceQuery): Promise<number> {
+  const words = await lexemesOf(db, query.searchText ?? '')
+  if (isDated(query)) {
+    const { total } = await listedByStarts(db, query, { words, most: mostResults })
+    return total
+  }
+  const { shape, select, values } = foundServices(query, words, () => ({ needs: [], kept: '' }))
+  const ranges = searchRanges(query.place)
+  const whole = hotShape(
+    `discovery_count_${shape}_${rangesWritten(ranges)}`,
+    `select count(*)::int as total from (${select(ranges)} limit ${mostResults}) hits`,
+  )
+  const { rows } = await runText<{ total: number }>(db, whole, values)
+  return rows[0]?.total ?? 0
+}
+
+/** What is chosen beside the groups of `codes`, occasions spelled out. */
+export function filtersBeside(filters: readonly string[], codes: readonly string[]): string[] {
+  const groups = new Set(codes.map(groupOf))
+  return withoutOccasions(filters).filter((code) => !groups.has(groupOf(code)))
+}
+
+/**
+ * How many services each of a group's values would leave, the group's present choice aside; up to 1,000 each. `codes`
+ * are of one group. Days and wishes are passed over: see `countsByStarts`.
+ */
+export async function filterCounts<Code extends StoredFilter>(
+  db: Db,
+  query: ServiceQuery,
+  codes: readonly Code[],
+): Promise<Record<Code, number>> {
+  const filters = filtersBeside(query.filters ?? [], codes)
+  const words = await lexemesOf(db, query.searchText ?? '')
+  const keep = () => ({ needs: ['tags'], kept: 'found.tags' })
+  const { shape, select, values, value } = foundServices(
+    { ...query, filters, days: null, wish: query.onRequest ? (query.wish ?? null) : null },
+    words,
+    keep,
+  )
+  const ranges = searchRanges(query.place)
+  const bits = value(codes.map((code) => tagBits([code])))
+  const text = `with hits as materialized (${select(ranges)})
+    select wanted.nr::int as nr, count(*)::int as total
+    from unnest(${bits}::bigint[]) with ordinality as wanted (bit, nr)
+    join hits on (hits.tags & wanted.bit) <> 0 group by wanted.nr`
+  const name = `discovery_filters_${shape}_${rangesWritten(ranges)}`
+  const { rows } = await runText<CodeCount>(db, hotShape(name, text), values)
+  const counts = countsOf(codes, rows)
+  if (!query.onRequest || !countsTeensApart(query, codes)) return counts
+  return { ...counts, ag_teen: await countServices(db, { ...query, filters: [...filters, 'ag_teen'] }) }
+}
+
+// For children what only teenagers are let in to counts once they are chosen (`forChildren`): choosing them lists more
+// than the list without them has.
+function countsTeensApart({ wish }: ServiceQuery, codes: readonly StoredFilter[]): boolean {
+  return Boolean(wish?.children) && codes.includes('ag_teen')
+}
+
+const servicesWithValues = hot(
+  'discovery_services_with_values',
+  `select wanted.nr::int as nr, narrow.service_id
+   from unnest($1::bigint[]) with ordinality as wanted (bit, nr)
+   join service_index narrow on narrow.service_id = any($2::text[]) and (narrow.tags & wanted.bit) <> 0`,
+)
+
+/**
+ * The same of a list with days or for a wish: how many can be had then for each value. A size of group asks for places,
+ * and a time of day for a start in it: each value's starts are looked up, and what several ask for once. `null` where the
+ * list is too long to be looked through: nobody knows its own number then, either.
+ */
+export async function countsByStarts<Code extends StoredFilter>(
+  db: Db,
+  asked: ServiceQuery,
+  codes: readonly Code[],
+): Promise<Record<Code, number> | null> {
+  const filters = filtersBeside(asked.filters ?? [], codes)
+  const query = withWishedDays({ ...asked, filters, sort: null })
+  const words = await lexemesOf(db, query.searchText ?? '')
+  const first = await candidatesOf(db, query, { words, offset: 0 })
+  if ((first[0]?.total ?? 0) > candidatesAtOnce) {
+    const { totalIs } = await listedByStarts(db, query, { words, most: 1, first })
+    return totalIs === 'least' ? null : countsOf(codes, [])
+  }
+  const counts = await countsAmong(db, { query, candidates: first }, codes)
+  if (!countsTeensApart(query, codes)) return counts
+  const withTeens = { ...query, filters: [...filters, 'ag_teen'] }
+  const teens = await listedByStarts(db, withTeens, { words, most: 1 })
+  return teens.totalIs === 'least' ? null : { ...counts, ag_teen: Math.min(teens.total, mostResults) }
+}
+
+// The candidates without a value are those with it, too: it only asks for more places and fewer hours.
+async function countsAmong<Code extends StoredFilter>(
+  db: Db,
+  { query, candidates }: { query: ServiceQuery; candidates: readonly Hit[] },
+  codes: readonly Code[],
+): Promise<Record<Code, number>> {
+  const bits = codes.map((code) => tagBits([code]))
+  const ids = candidates.map(({ service_id }) => service_id)
+  const { rows } = await runText<{ nr: number; service_id: string }>(db, servicesWithValues, [bits, ids])
+  const terms = await termsOf(db, candidates)
+  const onRequest = new Set(candidates.filter(({ request_kind }) => request_kind !== 0).map(idOf))
+  const lists = codes.map((code, index) => {
+    const having = new Set(rows.filter(({ nr }) => nr === index + 1).map(idOf))
+    return {
+      filters: [...(query.filters ?? []), code],
+      rows: terms.filter((row) => having.has(row.service_id)),
+      asked: [...having].filter((id) => onRequest.has(id)).length,
+    }
+  })
+  const free = await partyStartsOfEach(db, query, { lists, most: startsShown(query) })
+  return countsOf(
+    codes,
+    lists.map(({ asked }, index) => ({ nr: index + 1, total: asked + (free[index]?.size ?? 0) })),
+  )
+}
+
+const idOf = (row: { service_id: string }) => row.service_id
+
+/** How many rows have the value of this number, counted from 1. */
+export type CodeCount = { nr: number; total: number }
+
+/** The counts by value; a value that no row has is 0. */
+export function countsOf<Code extends StoredFilter>(
+  codes: readonly Code[],
+  rows: readonly CodeCount[],
+): Record<Code, number> {
+  const totals = new Map(rows.map(({ nr, total }) => [nr, Math.min(total, mostResults)]))
+  return Object.fromEntries(codes.map((code, index) => [code, totals.get(index + 1) ?? 0])) as Record<
+    Code,
+    number
+  >
+}

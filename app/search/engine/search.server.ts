@@ -1,0 +1,106 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { runInTurn } from '#app/search/sql/query-queue.server.ts'
+import {
+  isDated,
+  mostResults,
+  offsetOf,
+  tilesPerPage,
+  type ServiceQuery,
+} from '#app/search/criteria/search-query.ts'
+import { bestOfCellsStatement } from '#app/search/sql/top-picks-sql.server.ts'
+import { shownSearchStatement } from '#app/search/sql/page-sql.server.ts'
+import type { Statement } from '#app/search/sql/search-sql.ts'
+import type { WordLexemes } from '#app/search/sql/candidate-sql.ts'
+import type { Tile } from '#app/search/offers/offer-card.ts'
+import { isByStarts, listedByStarts, withStart } from './search-by-availability.server.ts'
+import { tilesOf, tilesOfListed, type ShownHit } from '#app/search/cards/offer-cards.server.ts'
+import { lexemesOf, meantWords } from '#app/search/lexicon/words.server.ts'
+
+/**
+ * A page of results. `total` stops at 1,000 and is exact below, except that a list by starts may have more (`least`); `nextCursor`
+ * is `null` on the last page. `correctedTo` is the text that was searched for when a word of the wanted one is unknown,
+ * else `null`.
+ */
+export type SearchResult = {
+  tiles: Tile[]
+  total: number
+  totalIs: 'exact' | 'least'
+  nextCursor: string | null
+  /** The page that is shown, from 1 on, and of how many; `null` where not all were looked through. */
+  page: number
+  pages: number | null
+  correctedTo: string | null
+  /** Of a list with days that was looked through: how many have a start then; the others are on request. Else `null`. */
+  startable: number | null
+  /** A text was searched for that has no word, only signs or words like `der`. */
+  isWordless: boolean
+}
+
+/**
+ * The services that fit, a page of 24. Without a sort code the nearest come first; a category's paid placement stands
+ * first under every order, marked, and moves nothing else. An offset beyond the end gives the first page.
+ */
+export async function searchServices(db: Db, query: ServiceQuery): Promise<SearchResult> {
+  const { words, ...said } = await meantWords(db, query.searchText ?? '')
+  const offset = offsetOf(query.cursor)
+  if (isByStarts(query)) return { ...(await searchByStarts(db, query, { words, offset })), ...said }
+  const hits = await runShown(db, shownSearchStatement(query, { words, offset }))
+  if (hits.length === 0 && offset > 0) return searchServices(db, { ...query, cursor: null })
+  const total = Math.min(hits[0]?.total ?? 0, mostResults)
+  const next = offset + tilesPerPage
+  const nextCursor = next < total ? String(next) : null
+  return {
+    tiles: await tilesOf(db, hits, query),
+    total,
+    totalIs: 'exact',
+    nextCursor,
+    startable: null,
+    page: pageAt(offset),
+    pages: pagesOf(total),
+    ...said,
+  }
+}
+
+function pageAt(offset: number): number {
+  return offset / tilesPerPage + 1
+}
+
+function pagesOf(total: number): number {
+  return Math.max(1, Math.ceil(total / tilesPerPage))
+}
+
+async function searchByStarts(
+  db: Db,
+  query: ServiceQuery,
+  { words, offset }: { words: WordLexemes; offset: number },
+): Promise<Omit<SearchResult, 'correctedTo' | 'isWordless'>> {
+  const next = offset + tilesPerPage
+  // One more than the page tells whether there is another.
+  const { found, total, totalIs } = await listedByStarts(db, query, { words, most: next + 1 })
+  if (offset > 0 && found.length <= offset) return searchByStarts(db, query, { words, offset: 0 })
+  const tiles = await tilesOfListed(db, found.slice(offset, next), query)
+  const startable = isDated(query) && totalIs === 'exact' ? withStart(found) : null
+  const nextCursor = next < total ? String(next) : null
+  const pages = totalIs === 'exact' ? pagesOf(total) : null
+  return { tiles, total, totalIs, startable, nextCursor, page: pageAt(offset), pages }
+}
+
+/** The first `count` services by editorial mark, then rank: be_5 before be_4 and so on. Source: ledger RSLT-5 */
+export async function topServices(db: Db, query: ServiceQuery, count: number): Promise<Tile[]> {
+  const words = await lexemesOf(db, query.searchText ?? '')
+  if (isDated(query)) {
+    const { found } = await listedByStarts(db, query, { words, most: count, order: 'top' })
+    return tilesOfListed(db, found.slice(0, count), query)
+  }
+  const isPlain = words.length === 0 && !query.category && !query.collectionId
+  const statement =
+    isPlain && query.place.cells.length > 0
+      ? bestOfCellsStatement(query, count)
+      : shownSearchStatement(query, { words, offset: 0, order: 'top', count })
+  return tilesOf(db, await runShown(db, statement), query)
+}
+
+async function runShown(db: Db, { text, values }: Statement): Promise<ShownHit[]> {
+  const { rows } = await runInTurn<ShownHit>(db, text, values)
+  return rows
+}

@@ -1,0 +1,12 @@
+import { slug } from '#foundation/lib/text.ts'
+import { isPassedOver } from './said-asking.ts'
+import { isLargeCity } from '#app/search/place/uncovered-city.ts'
+import { otherWritingWords } from './texts/other-writing.ts'
+import { isHaving } from './to-hire.ts'
+
+const neverMistyped = new RegExp(`^(?:${otherWritingWords.neverMistyped})$`)
+
+/** True for a word that means itself also where no offer is written with it: "Mutter", "Jahrestag", "Köln". */
+export function isNeverMistyped(word: string): boolean {
+  return isPassedOver(word) || isHaving(word) || isLargeCity(word) || neverMistyped.test(slug(word))
+}

@@ -1,0 +1,84 @@
+import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { countedWords } from './counted-words.ts'
+import { nearestWord } from './nearest-word.ts'
+import { corrected } from './other-writing.ts'
+import type { WordLexemes } from '#app/search/sql/candidate-sql.ts'
+import { lexemesByWord, type FoundWord } from './word-lexemes.server.ts'
+import { knownLike, mostCorrected } from './words-like.server.ts'
+
+/**
+ * What a search text means. `correctedTo` is the text with the words that were searched for instead, or `null`.
+ * `isWordless`: there is a text, but nothing in it that one could look for.
+ */
+export type MeantWords = { words: WordLexemes; correctedTo: string | null; isWordless: boolean }
+
+/** Of a text without any word: nothing has it. */
+const nothingHas: WordLexemes = [[]]
+
+/**
+ * The lexemes that each word of a search text stands for: its German stem and what begins with it, with and without
+ * umlauts. Words without meaning (`mit`, `der`) are left out. Each word that no offer is written with, not even as the
+ * beginning of another, stands for the nearest one that offers are written with; without such a word only its stem
+ * counts, and where nothing begins with that, nothing is found. Nothing is found either for a text that has no word.
+ * No more than `mostCorrected` words are corrected.
+ */
+export async function meantWords(db: Db, searchText: string): Promise<MeantWords> {
+  const { words, found, isCorrected } = await meantInstead(db, countedWords(searchText))
+  if (searchText.trim() === '') return { words: [], correctedTo: null, isWordless: false }
+  if (found.length === 0) return { words: nothingHas, correctedTo: null, isWordless: true }
+  const correctedTo = isCorrected ? await asWritten(db, words) : null
+  return { words: rarestFirst(words, found), correctedTo, isWordless: false }
+}
+
+/** The lexemes of `meantWords`. */
+export async function lexemesOf(db: Db, searchText: string): Promise<WordLexemes> {
+  const { words, found } = await meantInstead(db, countedWords(searchText))
+  return searchText.trim() !== '' && found.length === 0 ? nothingHas : rarestFirst(words, found)
+}
+
+type MeantInstead = { words: readonly string[]; found: FoundWord[]; isCorrected: boolean }
+
+async function meantInstead(db: Db, typed: readonly string[]): Promise<MeantInstead> {
+  const found = typed.length === 0 ? [] : await lexemesByWord(db, typed)
+  const unknown = found.filter(({ known }) => !known).map(({ nr }) => nr)
+  const compared = unknown.slice(0, mostCorrected).map((nr) => typed[nr - 1] ?? '')
+  const nearest = compared.length === 0 ? [] : await nearestWords(db, compared)
+  if (nearest.every((word) => word === null)) return { words: typed, found, isCorrected: false }
+  const words = corrected(
+    typed,
+    typed.map((_word, index) => nearest[unknown.indexOf(index + 1)] ?? null),
+  )
+  return { words, found: await lexemesByWord(db, words), isCorrected: true }
+}
+
+async function nearestWords(db: Db, typed: readonly string[]): Promise<(string | null)[]> {
+  const known = await knownLike(db, typed)
+  return known.map(({ spelled, like }) => nearestWord(spelled, like)?.shown ?? null)
+}
+
+const shownWords = hot(
+  'discovery_shown_words',
+  `select nr::int as nr, shown from unnest($1::text[]) with ordinality as word (text, nr)
+   join search_word on spelled = spelled_out(text)`,
+)
+
+// "kanu im hafen" as offers write it, "Kanu im Hafen", where they write those words with a capital letter.
+async function asWritten(db: Db, words: readonly string[]): Promise<string> {
+  const { rows } = await runText<{ nr: number; shown: string }>(db, shownWords, [words])
+  const text = words.map((word, index) => rows.find(({ nr }) => nr === index + 1)?.shown ?? word).join(' ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The lexemes of a text that offers have every word of; `null` of any other, and of one without words. */
+export async function knownLexemes(db: Db, searchText: string): Promise<WordLexemes | null> {
+  const typed = countedWords(searchText)
+  const found = typed.length === 0 ? [] : await lexemesByWord(db, typed)
+  const isKnown = found.length > 0 && found.every(({ known, lexemes }) => known && lexemes.length > 0)
+  return isKnown ? rarestFirst(typed, found) : null
+}
+
+// Longer words are rarer: they drive.
+function rarestFirst(words: readonly string[], found: readonly FoundWord[]): WordLexemes {
+  const rarity = ({ nr }: FoundWord) => words[nr - 1]?.length ?? 0
+  return found.toSorted((a, b) => rarity(b) - rarity(a)).map(({ lexemes }) => lexemes)
+}

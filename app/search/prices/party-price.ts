@@ -1,0 +1,170 @@
+import {
+  brokenCondition,
+  isOnlyForChildren,
+  priceLineAt,
+  slotRange,
+  unitsFor,
+  type PriceGroup,
+} from '#app/catalog/catalog.ts'
+import { leastTotalCents } from '#app/booking/quote/price-quote.ts'
+import { countsPersons, partyGroups, type PartyTerms } from './booking-choice.ts'
+
+/** How many come, and how many of them are children. */
+export type Party = { persons: number; children: number }
+
+/** How many of each price group a party takes; `persons` where the price list counts none. */
+export type PartyAmounts = { amounts: Readonly<Record<string, number>>; persons: number | null }
+
+/** Berlin weekday (1 = Monday) and minute of the day of a start. */
+export type StartMoment = { weekday: number; startMinute: number }
+
+type WhoPays = Pick<PartyTerms, 'priceGroups' | 'countingUnit'>
+
+/** True where heads are counted and only children have a price: who brings them takes no place. */
+export function countsOnlyChildren({ priceGroups, countingUnit }: WhoPays): boolean {
+  return countingUnit === 'person' && isOnlyForChildren(priceGroups)
+}
+
+/**
+ * Whom of a party an offer counts: where only children have a price those, and not who brings them; of a lane, a boat
+ * or a room they need their part all the same.
+ */
+export function countedOf(terms: WhoPays, party: Party): Party {
+  const { children } = party
+  return children > 0 && countsOnlyChildren(terms) ? { persons: children, children } : party
+}
+
+/** How large the order's own count makes a party: where only children have a price by the head, as many as they are. */
+function headsOf({ priceGroups }: WhoPays, { persons, children }: Party): number {
+  return children > 0 && isOnlyForChildren(priceGroups) ? children : persons
+}
+
+/**
+ * What a party chooses at an offer: grown-ups the first kind of person on the list that isn't only for children,
+ * children the first that is, or the grown-ups' where there is none; and as many lanes, boats or rooms as everybody
+ * who is counted needs where those are counted. `null` when the party is too small or too large, the list has nothing
+ * to count, only children have a price and none comes, or a group's condition isn't met.
+ */
+export function partyAmounts(terms: PartyTerms, party: Party): PartyAmounts | null {
+  const { persons, children } = countedOf(terms, party)
+  const heads = headsOf(terms, party)
+  if (heads < terms.countMinPerson || persons > terms.countMaxPerson) return null
+  const groups = partyGroups(terms.priceGroups)
+  const people = terms.priceGroups.filter(({ counts }) => counts === 'person')
+  const forChildren = people.find(({ isForChildren }) => isForChildren)
+  const forGrownUps = people.find(({ isForChildren }) => !isForChildren)
+  if (forChildren && !forGrownUps && children === 0) return null
+  const person = forGrownUps ?? forChildren
+  const object = groups.find(({ counts }) => counts === 'object')
+  const needsObject = terms.countingUnit !== 'person'
+  if (needsObject ? !object : !person) return null
+  const amounts = {
+    ...(person ? amountsOf(person, forChildren ?? person, { persons: heads, children }) : {}),
+    ...(needsObject && object ? { [object.groupID]: unitsFor(object, persons) } : {}),
+  }
+  if (brokenCondition(terms.priceGroups, { amounts, persons })) return null
+  return { amounts, persons: countsPersons(terms.priceGroups) ? null : persons }
+}
+
+function amountsOf(grownUps: PriceGroup, forChildren: PriceGroup, { persons, children }: Party) {
+  const isOne = children === 0 || grownUps.groupID === forChildren.groupID
+  return isOne
+    ? { [grownUps.groupID]: persons }
+    : { [grownUps.groupID]: persons - children, [forChildren.groupID]: children }
+}
+
+/** How lists say a party: whoever didn't say who comes is so many persons, at an offer for children, too. */
+export function saidParty({ persons, children }: Party): Party {
+  return { persons, children: children === persons ? 0 : children }
+}
+
+/** Places of the calendar that such a party takes: persons, or the first lanes, boats, rooms on the list. */
+export function unitsOfParty({ countingUnit, priceGroups }: PartyTerms, persons: number): number {
+  if (countingUnit === 'person') return persons
+  const object = priceGroups.find(({ counts }) => counts === 'object')
+  return object ? unitsFor(object, persons) : 1
+}
+
+/**
+ * What such a party pays for the shortest stay at a start, in cents, by the order's own rule. `null` when no price holds then,
+ * or when it can't be paid.
+ */
+export function partyTotalCents(terms: PartyTerms, party: Party, moment: StartMoment): number | null {
+  return partyPrices(terms, party)(moment)
+}
+
+/** `partyTotalCents` for many starts: what the party chooses is found out once, as lists ask it of every start they show. */
+export function partyPrices(terms: PartyTerms, party: Party): (moment: StartMoment) => number | null {
+  const chosen = partyAmounts(terms, party)
+  if (!chosen) return () => null
+  const amounts = Object.entries(chosen.amounts)
+  const persons = headsOf(terms, party)
+  const { least } = slotRange(terms)
+  return ({ weekday, startMinute }) => {
+    let totalCents = 0
+    for (const [groupID, amount] of amounts) {
+      const line = priceLineAt(terms.priceGroups, groupID, { persons, weekday, startMinute })
+      if (!line) return null
+      totalCents += amount * Math.round(line.priceCents * least * line.durationFactor)
+    }
+    return totalCents > 0 && totalCents < leastTotalCents ? null : totalCents
+  }
+}
+
+/** Minutes of a week from Monday's midnight, `to` not included. */
+export type WeekMinutes = { from: number; to: number }
+
+const minutesPerDay = 1440
+/** Weekdays of one kind: price lists know no other difference between days. */
+const kindsOfDay = [
+  [1, 2, 3, 4, 5],
+  [6, 7],
+] as const
+
+/**
+ * When in a week a party can start: within the day's `hours`, at a price that holds and is at most `mostCents`;
+ * stretches that meet are one. Prices change only with the kind of day and at the borders of their hours, so each
+ * stretch between is priced once.
+ */
+export function affordableMinutes(
+  terms: PartyTerms,
+  { party, hours, mostCents }: { party: Party; hours: readonly WeekHours[]; mostCents: number | null },
+): WeekMinutes[] {
+  const priceAt = partyPrices(terms, party)
+  const stretches = stretchesOf(terms, hours)
+  const week: WeekMinutes[] = []
+  for (const days of kindsOfDay) {
+    const fit = stretches.filter(({ from }) => {
+      const cents = priceAt({ weekday: days[0], startMinute: from })
+      return cents !== null && (mostCents === null || cents <= mostCents)
+    })
+    for (const day of days) {
+      const midnight = (day - 1) * minutesPerDay
+      for (const { from, to } of fit) addStretch(week, { from: midnight + from, to: midnight + to })
+    }
+  }
+  return week
+}
+
+// The day's hours, cut where a price begins or ends.
+function stretchesOf({ priceGroups }: PartyTerms, hours: readonly WeekHours[]): WeekMinutes[] {
+  const borders = priceGroups.flatMap(({ timeFrame }) =>
+    timeFrame ? [timeFrame.fromMinute, timeFrame.toMinute] : [],
+  )
+  return hours.flatMap(({ from, to }) => {
+    const [first, last] = [Math.round(from * 60), Math.round(to * 60)]
+    if (borders.length === 0) return [{ from: first, to: last }]
+    const cuts = [...new Set([first, ...borders.filter((cut) => cut > first && cut < last), last])]
+    const sorted = cuts.toSorted((a, b) => a - b)
+    return sorted.slice(1).map((end, index) => ({ from: sorted[index] ?? first, to: end }))
+  })
+}
+
+function addStretch(week: WeekMinutes[], stretch: WeekMinutes): void {
+  const last = week.at(-1)
+  if (last?.to === stretch.from) last.to = stretch.to
+  else week.push(stretch)
+}
+
+/** Hours of every day, 18.5 is half past six, `to` not included. */
+export type WeekHours = { from: number; to: number }

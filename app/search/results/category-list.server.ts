@@ -1,0 +1,187 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import { accessNote } from './access-note.ts'
+import { countsByStarts, filterCounts } from '#app/search/engine/counts.server.ts'
+import { formatState, linkTo, type DiscoveryState } from '#app/search/search-url/search-state.ts'
+import { isSoldOut } from '#app/search/offers/event-capacity.ts'
+import { eventsBeside } from './related-events.server.ts'
+import { listInTime, type Slow } from '#app/search/sql/stale-results.server.ts'
+import { nearbyServices } from './nearby.server.ts'
+import { orNextWeekend } from '#app/search/dates/next-weekend.ts'
+import {
+  askableOf,
+  askedBelow,
+  countAskable,
+  nothingFree,
+  wayToAsk,
+} from '#app/search/engine/on-request.server.ts'
+import { choicesOnDays, openChoices } from './page-facts.server.ts'
+import { readAsMeant } from '#app/search/engine/other-writing.server.ts'
+import { unlessSameLetters } from '#app/search/lexicon/other-writing.ts'
+import { isDated, tilesPerPage, type ServiceQuery } from '#app/search/criteria/search-query.ts'
+import { summedParty } from '#app/search/criteria/search-order.ts'
+import { searchServices, type SearchResult } from '#app/search/engine/search.server.ts'
+import type { EventTile } from '#app/search/offers/offer-card.ts'
+import type { FilterChoice } from '#app/search/filters/ui/filter-sheet.tsx'
+import type { AskedBelow } from './ui/on-request-strip.tsx'
+import type { WayOut } from './ui/empty-results.tsx'
+import type { Nearby } from './ui/nearby-strip.tsx'
+import type { Askable } from './ui/result-line.tsx'
+import { notHereText } from '#app/search/place/texts/other-cities.ts'
+import { cityNotHere } from './relax-place.server.ts'
+import { waysOut } from './relaxations.server.ts'
+import { whyLines } from './ranking-reasons.server.ts'
+
+type CategoryQuery = {
+  state: DiscoveryState
+  query: ServiceQuery
+  path: string
+}
+
+/** What a category's or search's page lists, and what stands around the list. */
+export type CategoryList = SearchResult & {
+  counts: { lo_indoor?: number; lo_outdoor?: number }
+  /** Why each tile stands where it stands. */
+  why: string[]
+  nearby: Nearby
+  /** Evenings that have the words, or that are called so. */
+  events: EventTile[]
+  /** Where the page of events lists all of these; `null` where it has none of them. */
+  eventsTo: string | null
+  waysOut: WayOut[]
+  /** What more can be asked for, and what an empty list says of it. */
+  askable: Askable | null
+  nothingFree: string | null
+  /** The first of it, where few can be booked. */
+  askedBelow: AskedBelow | null
+  /** What a list that was asked for access says of it; `null` of any other. */
+  accessNote: string | null
+  /** What an empty list says of a city that was looked for and that we aren't in. */
+  notHere: string | null
+  /** The weekend that is listed because this one has nothing left, else `null`. */
+  nextWeekend: string[] | null
+}
+
+const empty: CategoryList = {
+  ...{
+    tiles: [],
+    total: 0,
+    totalIs: 'exact',
+    nextCursor: null,
+    page: 1,
+    pages: null,
+    correctedTo: null,
+    startable: null,
+    isWordless: false,
+  },
+  ...{ counts: {}, why: [], nearby: { tiles: [], note: null }, events: [], eventsTo: null },
+  ...{ waysOut: [], nextWeekend: null },
+  ...{ askable: null, nothingFree: null, askedBelow: null, accessNote: null, notHere: null },
+}
+
+/** The list of a category or search, with the values of the filter group that is open; see `listInTime`. */
+export async function categoryList(
+  db: Db,
+  asked: CategoryQuery,
+): Promise<CategoryList & { choices: FilterChoice[]; slow: Slow }> {
+  const { state, query, path } = asked
+  const { lat, lng } = query.place.centre
+  const key = [path, formatState({ ...state, open: null }), lat, lng, query.place.radius].join(' ')
+  // Awaited together: a refusal that nobody waits for yet would end the process.
+  const [{ choices: counted, slow }, list] = await Promise.all([
+    listInTime({ key: `${key} ${state.open}`, empty: { choices: [] } }, async () => ({
+      choices: await readChoices(db, asked),
+    })),
+    listInTime({ key, empty }, () => readMeant(db, asked)),
+  ])
+  return {
+    ...list,
+    choices: slow === 'none' ? await openChoices(state, null) : counted,
+  }
+}
+
+async function readChoices(db: Db, { state, query }: CategoryQuery): Promise<FilterChoice[]> {
+  const { found } = await readAsMeant(db, query, {
+    read: (meant) =>
+      choicesOnDays(state, meant, (days) =>
+        openChoices(state, (codes) =>
+          isDated(meant) ? countsByStarts(db, { ...meant, days }, codes) : filterCounts(db, meant, codes),
+        ),
+      ),
+    isNothing: (choices) => choices.length > 0 && choices.every(({ count }) => count === 0),
+  })
+  return found
+}
+
+// What the text finds written otherwise is listed under that text; ways out also help if that is on another day.
+async function readMeant(db: Db, asked: CategoryQuery): Promise<CategoryList> {
+  const { typed, found, instead } = await readAsMeant(db, asked.query, {
+    read: (query) => readWeekends(db, { ...asked, query }),
+    isNothing: ({ total }) => !asked.query.category && total === 0,
+  })
+  if (instead !== null && isNothing(found)) return { ...typed, waysOut: found.waysOut }
+  // Evenings that are called as the text stands are what was looked for; only offers are listed besides.
+  if (instead !== null && typed.events.length > 0 && found.total === 0) return typed
+  const correctedTo = unlessSameLetters(found.correctedTo ?? instead, asked.query.searchText ?? '')
+  const { events, eventsTo } = typed.events.length > found.events.length ? typed : found
+  return { ...found, events, eventsTo, correctedTo }
+}
+
+function isNothing({ total, events }: Pick<CategoryList, 'total' | 'events'>): boolean {
+  return total === 0 && events.length === 0
+}
+
+function hasNothingLeft({ total, events }: Pick<CategoryList, 'total' | 'events'>): boolean {
+  return total === 0 && events.every(isSoldOut)
+}
+
+async function readWeekends(db: Db, asked: CategoryQuery): Promise<CategoryList> {
+  const { query, state } = asked
+  const { found, nextWeekend } = await orNextWeekend(
+    { day: state.day, days: query.days, now: query.now },
+    (days) => readList(db, { ...asked, query: { ...query, days } }),
+    hasNothingLeft,
+  )
+  return { ...found, nextWeekend }
+}
+
+async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<CategoryList> {
+  const { place, now, searchText = '', filters = [], eachAge = false, days = null, wish = null } = query
+  const [result, counts, beside, asked] = await Promise.all([
+    searchServices(db, query),
+    isDated(query) ? {} : filterCounts(db, query, ['lo_indoor', 'lo_outdoor']),
+    state.page === 1 && !query.onRequest
+      ? eventsBeside(db, { searchText, place, days, filters, eachAge, wish, now })
+      : null,
+    countAskable(db, query),
+  ])
+  const { tiles, total, totalIs } = result
+  const events = beside?.events ?? []
+  const order = query.sort ?? 'so_distance'
+  const offset = (result.page - 1) * tilesPerPage
+  const below = await askedBelow(db, query, asked, { path, state, total })
+  const [why, nearby, ways, elsewhere] = await Promise.all([
+    whyLines(db, { tiles, order, offset, total, totalIs, party: summedParty(query) }),
+    nearbyServices(db, { query, listed: [...tiles, ...(below?.tiles ?? [])] }),
+    total === 0 ? waysOut(db, { state, query, path, correctedTo: result.correctedTo }) : [],
+    total === 0 ? cityNotHere(db, state.searchText) : null,
+  ])
+  // Words that were guessed and lead to nothing together are no help; each by itself is among the ways out.
+  const isAsTyped = events.length > 0 && beside?.searchText === searchText
+  const correctedTo =
+    total === 0 && asked === 0 && (events.length === 0 || isAsTyped) ? null : result.correctedTo
+  return {
+    ...{ ...result, correctedTo, counts, why, nearby, events, nextWeekend: null },
+    eventsTo: beside?.areOnPage ? toEvents(state, beside.searchText) : null,
+    waysOut: total === 0 ? [...wayToAsk(asked, { path, state }), ...ways] : [],
+    askable: askableOf(asked, { path, state, total }),
+    askedBelow: below,
+    nothingFree: total === 0 ? nothingFree(asked, state) : null,
+    notHere: elsewhere && notHereText(elsewhere.name),
+    accessNote: accessNote(result.correctedTo ?? searchText, total),
+  }
+}
+
+/** The page of events with what means something there. */
+function toEvents(state: DiscoveryState, searchText: string): string {
+  return linkTo('/events', state, { searchText, sort: null, from: null, onRequest: false })
+}

@@ -1,0 +1,39 @@
+import type { MetaDescriptor } from 'react-router'
+import { type Asked, describedPage, indexBeside } from '#app/search/meta/described-page.ts'
+import { canonicalOf, withQuery, type Listing } from '#app/search/meta/listed-page.ts'
+import { pageTitle } from '#app/search/meta/page-title.ts'
+import { listOfEvents } from './event-list.ts'
+import { eventsTexts } from './texts/events.ts'
+import type { EventTile } from '#app/search/offers/offer-card.ts'
+
+/** The events near a city. */
+export function eventsMeta({
+  loaderData: said,
+}: Asked<
+  Listing & {
+    page: number
+    events: readonly EventTile[] | null
+    feedQuery: string
+    placeNote: string | null
+  }
+>): MetaDescriptor[] {
+  if (!said) return []
+  const canonical = canonicalOf(said, said.page)
+  const { where } = said.place
+  const title = eventsTexts.title(where)
+  const feed = (kind: string, type: string): MetaDescriptor => {
+    const href = withQuery(`${said.canonical}.${kind}`, said.feedQuery)
+    return { tagName: 'link', rel: 'alternate', type, title, href }
+  }
+  return [
+    ...describedPage(
+      {
+        ...{ canonical, title: pageTitle(title, said.page), description: eventsTexts.description(where) },
+        index: indexBeside(said.placeNote),
+      },
+      listOfEvents(canonical, said.events ?? []),
+    ),
+    feed('rss', 'application/rss+xml'),
+    feed('ics', 'text/calendar'),
+  ]
+}

@@ -1,0 +1,31 @@
+import type { MetaDescriptor } from 'react-router'
+import { productName } from '#foundation/design/product.ts'
+import { type Asked, describedPage, indexBeside, tileList } from '#app/search/meta/described-page.ts'
+import type { Listing } from '#app/search/meta/listed-page.ts'
+import { listOfEvents } from '#app/storefront/events/event-list.ts'
+import { siteNodes } from '#app/search/meta/structured-data.ts'
+import { homeTexts } from './texts/home.ts'
+import type { EventTile, Tile } from '#app/search/offers/offer-card.ts'
+
+/** Home of a city: the site itself, its best activities, its next events. */
+export function homeMeta({
+  loaderData: said,
+}: Asked<
+  Listing & { top: readonly Tile[] | null; events: readonly EventTile[] | null; placeNote: string | null }
+>): MetaDescriptor[] {
+  if (!said) return []
+  const { canonical, place, top, events, placeNote } = said
+  return describedPage(
+    {
+      canonical,
+      title: homeTexts.title(place.where),
+      description: homeTexts.description(place.where),
+      index: indexBeside(placeNote),
+    },
+    [
+      ...siteNodes(new URL(canonical).origin, productName),
+      ...tileList(canonical, top ?? []),
+      ...listOfEvents(canonical, events ?? []),
+    ],
+  )
+}

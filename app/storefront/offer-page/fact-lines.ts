@@ -1,0 +1,77 @@
+import type { DurationType, RequestType, ServiceFacts } from '#app/catalog/catalog.ts'
+import { durationText } from '#app/search/prices/duration-text.ts'
+import { texts as tileTexts } from '#app/search/place/texts.ts'
+import { choiceTexts } from '#app/search/prices/texts/choice.ts'
+import { lineTexts } from '#app/search/offers/texts/service-lines.ts'
+
+const texts = lineTexts.facts
+
+/** One fact in words. Its kind says which icon it has. */
+export type FactLine = {
+  kind:
+    | 'duration'
+    | 'group'
+    | 'age'
+    | 'access'
+    | 'exertion'
+    | 'rain'
+    | 'language'
+    | 'bring'
+    | 'meeting'
+    | 'cancel'
+  title: string
+  line: string | null
+}
+
+/** What the facts are made of. */
+export type FactSource = {
+  facts: ServiceFacts
+  durationType: DurationType
+  durationMinutes: number
+  slotMinutes: number
+  maxDurationMinutes: number | null
+  requestType: RequestType
+  countMinPerson: number
+  countMaxPerson: number
+  cancelMinutesBeforeStart: number | null
+}
+
+/** Duration, group and age of every service; the rest where it is known. `exertion`: how exhausting it is, in words. */
+export function factLines(service: FactSource, exertion: string | null): FactLine[] {
+  const { facts } = service
+  const fact = (kind: FactLine['kind'], title: string, line: string | null = null) => ({ kind, title, line })
+  const noted = (['rain', 'language', 'bring', 'meeting'] as const).flatMap((kind) =>
+    facts[kind] ? [fact(kind, texts[kind], facts[kind])] : [],
+  )
+  return [
+    fact('duration', ...durationOf(service)),
+    fact('group', choiceTexts.partyOf(service.countMinPerson, service.countMaxPerson), facts.group),
+    fact('age', facts.minAge ? tileTexts.results.fromAge(facts.minAge) : texts.everyAge),
+    ...(facts.access ? [fact('access', texts.access, facts.access)] : []),
+    ...(exertion ? [fact('exertion', exertion)] : []),
+    ...noted,
+    // What is agreed on is cancelled as was agreed.
+    ...(service.requestType === 'onRequest'
+      ? []
+      : [fact('cancel', texts.cancel, cancelText(service.cancelMinutesBeforeStart))]),
+  ]
+}
+
+function durationOf(service: FactSource): [string, string | null] {
+  const { durationType, durationMinutes, slotMinutes, maxDurationMinutes, requestType } = service
+  const shortest = durationText(durationMinutes)
+  if (requestType === 'onRequest') return [shortest, texts.byAgreement]
+  if (durationType === 'fixed') return [shortest, null]
+  const hasRange = maxDurationMinutes !== null && maxDurationMinutes > durationMinutes
+  return [
+    hasRange ? texts.durations(shortest, durationText(maxDurationMinutes)) : shortest,
+    texts.rounds(slotMinutes),
+  ]
+}
+
+function cancelText(minutes: number | null): string {
+  if (minutes === null) return texts.cancelNever
+  const hours = Math.round(minutes / 60)
+  const time = hours >= 48 && hours % 24 === 0 ? texts.cancelDays(hours / 24) : texts.cancelHours(hours)
+  return texts.cancelUntil(time)
+}

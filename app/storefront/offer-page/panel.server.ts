@@ -1,0 +1,235 @@
+import { addDays, berlinClock, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { monthOf } from '#foundation/lib/month.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { eventsOfService, noStarts } from '#app/availability/availability.server.ts'
+import type { Company, Service } from '#app/catalog/catalog.server.ts'
+import { contactLinkOf, routeUrl, unitsSaid, type ContactLink } from '#app/catalog/catalog.ts'
+import { askedContacts } from '#app/search/offers/enquiry.ts'
+import { chosenEvent } from './chosen-event.ts'
+import { dayOverSaid } from '#app/search/dates/past-date-notice.ts'
+import { parseDay } from '#app/search/dates/day.ts'
+import { eventLookaheadDays } from '#app/search/offers/event-lookahead.ts'
+import { openingHours } from '#app/search/offers/opening-lines.ts'
+import { nextEventSaid, nothingNext } from './panel-next.server.ts'
+import { partyLimit } from './panel-notice.ts'
+import { slotsOf } from './panel-slots.server.ts'
+import { priceLines } from '#app/search/offers/price-lines.ts'
+import { whenSaid } from '#app/search/query/said-when.ts'
+import type { ServiceMode } from './service-page.ts'
+import { priceText } from '#app/search/prices/price-text.ts'
+import { panelButtons, panelConfirmation, panelVat } from './texts/price-button.ts'
+import { eveningSaid, tooFewTexts } from './texts/panel-next.ts'
+import { servicePath } from '#app/search/offers/offer-card.ts'
+import { vatLine } from '#app/search/prices/vat-line.ts'
+import type { PanelData } from './ui/use-booking.ts'
+
+/** What a page shows: `service` is `null` for the provider's own view. */
+export type ShownPage = { company: Company; services: readonly Service[]; service: Service | null }
+
+/**
+ * The tabs: one per service, then the provider, unless its details are still missing; all in the same mode. Source:
+ * contract 1, section 2 (tab selector).
+ */
+export function tabsOf({ company, services, service }: ShownPage, mode: ServiceMode) {
+  const same = mode === 'page' ? '' : `sType=${mode}`
+  return [
+    ...services.map(({ id, title }) => ({
+      id,
+      label: title,
+      to: servicePath({ companyForm: company.form, serviceId: id }) + (same && `?${same}`),
+      isCurrent: id === service?.id,
+    })),
+    ...(company.isDraft
+      ? []
+      : [
+          {
+            id: 'company',
+            label: null,
+            to: `/activity/details/${company.form}?company=true${same && `&${same}`}`,
+            isCurrent: service === null,
+          },
+        ]),
+  ]
+}
+
+/** Address, route and opening hours of the service, or of the company where no service is shown. */
+export function placeOfPage({ company, service }: ShownPage, now: Date) {
+  const address = service?.address ?? company.address
+  const weekday = weekdayOf(berlinDay(now))
+  const street = `${address.line1} ${address.houseNr}`
+  const town = `${address.postalCode} ${address.city}`
+  return {
+    ...{ street, town, area: [town, address.district].filter(Boolean).join(' · ') },
+    arrival: company.arrival,
+    routeUrl: routeUrl(`${street}, ${town}`),
+    openings: openingHours(company.openings, {
+      weekday,
+      minute: berlinMinute(now),
+      isClosed: company.isClosed,
+    }),
+  }
+}
+
+/** What stands where the panel would be when the calendar can't be read: everything but the times. */
+export function failedPanel(
+  { company, service }: { company: Company; service: Service },
+  now: Date,
+): PanelData {
+  const todayOn = berlinDay(now)
+  const base = panelBase(company, service, { kind: 'failed', todayOn, lastOn: todayOn })
+  return { ...base, month: monthOf(todayOn) }
+}
+
+/** What the booking panel of a service shows for the day and month that the address names. */
+export async function panelOf(
+  db: Db,
+  { company, service }: { company: Company; service: Service },
+  { params, now }: { params: URLSearchParams; now: Date },
+): Promise<PanelData> {
+  const key = { companyId: company.id, serviceId: service.id }
+  const todayOn = berlinDay(now)
+  const lastOn = addDays(todayOn, service.bookableDaysAhead)
+  const kind = panelKind(company, service)
+  const base = panelBase(company, service, { kind, todayOn, lastOn })
+  if (kind === 'events') {
+    const offeredUntil = addDays(todayOn, Math.max(eventLookaheadDays, service.bookableDaysAhead))
+    const all = await eventsOfService(db, { ...key, now })
+    const events = all.filter(({ dayOn }) => dayOn <= offeredUntil)
+    const shown = events.map((event) => shownEvent(event, { service, todayOn }))
+    const chosen = chosenEvent(shown, params)
+    const { priceGroups } = chosen ?? service
+    return {
+      ...base,
+      // A date that needs no ticket takes whoever comes.
+      ...(chosen?.paymentType !== 'free-without-ticket' && partyLimit({ ...service, priceGroups }, params)),
+      ...(!chosen && dayOverOf(params, { ...base, instead: shown.length > 0 ? 'evenings' : null })),
+      month: monthOf(todayOn),
+      events: shown,
+      next: nextEventSaid(events, { ...base, params }),
+    }
+  }
+  if (kind === 'request') {
+    const contacts = askedContacts(base.contacts, { title: service.title, params, now })
+    return { ...base, contacts, month: monthOf(todayOn) }
+  }
+  if (kind !== 'slots') return { ...base, month: monthOf(todayOn) }
+  const slots = await slotsOf(db, service, { ...base, params, now })
+  const instead = slots.dayOn === null ? null : 'freeDay'
+  return { ...base, ...partyLimit(service, params), ...slots, ...dayOverOf(params, { ...base, instead }) }
+}
+
+function dayOverOf(
+  params: URLSearchParams,
+  shown: Parameters<typeof dayOverSaid>[1],
+): Pick<PanelData, 'dayOver'> {
+  const dayOver = dayOverSaid(parseDay(params.get('d') ?? ''), { ...shown, beyond: 'notYet' })
+  return dayOver === null ? {} : { dayOver }
+}
+
+function panelKind(company: Company, service: Service): PanelData['kind'] {
+  if (company.isClosed) return 'closed'
+  if (company.kind === 'extern' || service.externalLink) return 'elsewhere'
+  return ({ timeSlots: 'slots', event: 'events', onRequest: 'request' } as const)[service.requestType]
+}
+
+function panelBase(
+  company: Company,
+  service: Service,
+  { kind, todayOn, lastOn }: Pick<PanelData, 'kind' | 'todayOn' | 'lastOn'>,
+): Omit<PanelData, 'month'> {
+  // What a provider must accept first is asked for, never bought.
+  const button = panelButtons[kind === 'slots' && service.confirmation === 'request' ? 'request' : kind]
+  return {
+    companyId: company.id,
+    serviceId: service.id,
+    title: service.title,
+    kind,
+    button,
+    isPreview: !service.isOnline,
+    terms: {
+      priceGroups: service.priceGroups,
+      countingUnit: service.countingUnit,
+      countMinPerson: service.countMinPerson,
+      countMaxPerson: service.countMaxPerson,
+      durationType: service.durationType,
+      durationMinutes: service.durationMinutes,
+      slotMinutes: service.slotMinutes,
+      maxDurationMinutes: service.maxDurationMinutes,
+    },
+    startPrice: priceText(service.startPriceCents, service),
+    durationType: service.durationType,
+    durationMinutes: service.durationMinutes,
+    slotMinutes: service.slotMinutes,
+    confirmation: service.confirmation === 'request' ? panelConfirmation : null,
+    linesVat: company.smallBusiness ? '' : panelVat,
+    priceLines: priceLines(service),
+    vatLine: vatLine(service, company),
+    todayOn,
+    lastOn,
+    fold: null,
+    ahead: null,
+    days: [],
+    tooFew: tooFewSaid(service),
+    dayOn: null,
+    starts: [],
+    after: [],
+    noStarts,
+    next: nothingNext(button),
+    events: [],
+    contacts: contactsOf(company, service, kind),
+  }
+}
+
+// Several of them: one place is had wherever anything is.
+function tooFewSaid({ countingUnit, priceGroups }: Service): PanelData['tooFew'] {
+  const object = countingUnit === 'person' ? undefined : priceGroups.find(({ counts }) => counts === 'object')
+  return object ? tooFewTexts.units(unitsSaid(2, object, countingUnit).slice(1)) : tooFewTexts.persons
+}
+
+function contactsOf(company: Company, service: Service, kind: PanelData['kind']): ContactLink[] {
+  const targets = kind === 'elsewhere' ? [service.externalLink, company.website] : []
+  const links = [...targets, company.email, company.phone]
+    .filter((target) => target !== null)
+    .map((target) => contactLinkOf(target, null))
+  const route = contactLinkOf('', service.address)
+  const all = [...links, route].filter((link) => link !== null)
+  return all.filter((link, index) => all.findIndex(({ href }) => href === link.href) === index)
+}
+
+/** How a provider can be reached, each way with what is read of it. */
+export function companyContacts(company: Company): (ContactLink & { text: string })[] {
+  const { phone, email, website } = company
+  return [phone, email, website].flatMap((target) => {
+    const link = contactLinkOf(target, null)
+    return target === null || link === null ? [] : [{ ...link, text: shownTarget(target, link) }]
+  })
+}
+
+const shownTarget = (target: string, { kind, href }: ContactLink): string =>
+  kind === 'website' ? new URL(href).host.replace(/^www\./, '') : target.trim()
+
+function shownEvent(
+  event: Awaited<ReturnType<typeof eventsOfService>>[number],
+  { service, todayOn }: { service: Service; todayOn: string },
+): PanelData['events'][number] {
+  const { id, title, startsAt, endsAt, dayOn, paymentType, capacity, free, priceGroups, startPriceCents } =
+    event
+  const { countingUnit } = service
+  return {
+    id,
+    title,
+    named:
+      title === service.title
+        ? null
+        : eveningSaid(title, whenSaid({ dayOn, clock: berlinClock(startsAt) }, todayOn)),
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    dayOn,
+    paymentType,
+    capacity,
+    booked: capacity - free,
+    priceGroups,
+    startPriceCents,
+    price: priceText(startPriceCents, { priceGroups, countingUnit }),
+  }
+}

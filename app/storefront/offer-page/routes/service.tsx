@@ -1,0 +1,212 @@
+import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/service'
+import { askedUrl } from '#foundation/platform/asked-url.ts'
+import { faultFields } from '#foundation/platform/log.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { pictureBase, type PictureName } from '#foundation/platform/pictures/picture-url.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { mayManage, userOf } from '#app/account/account.server.ts'
+import { returnedBooking } from '#app/booking/checkout/payment-return.server.ts'
+import type { ShownResult } from '#app/booking/summary/views.ts'
+import { companyByForm, type Company, type Service } from '#app/catalog/catalog.server.ts'
+import type { PaymentGateway } from '#app/payment/payment.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { isChoiceParameter } from '#app/search/prices/booking-choice.ts'
+import { exertionOf } from '#app/search/engine/exertion.server.ts'
+import { factLines } from '../fact-lines.ts'
+import { ownPanelOf } from '#app/storefront/saved/held-places.server.ts'
+import { companyContacts, failedPanel, placeOfPage, tabsOf } from '../panel.server.ts'
+import { shareUrlOf } from '#app/search/results/page-facts.server.ts'
+import { requestPlace } from '#app/search/autocomplete/request-place.server.ts'
+import { servicePageOf, tileOfService } from '../service-page.server.ts'
+import { serviceMeta } from '../service-meta.ts'
+import { differsOnlyIn } from '#app/search/criteria/revalidation.ts'
+import { serviceMode, type ServiceMode } from '../service-page.ts'
+import { servicePath } from '#app/search/offers/offer-card.ts'
+import {
+  BookingOnly,
+  CompanyView,
+  PanelFailure,
+  PreviewNotice,
+  ResultDialog,
+} from '../ui/lazy-service-parts.tsx'
+import { LazyPlace } from '#app/search/autocomplete/ui/lazy-place.tsx'
+import { ServiceView } from '../ui/service-view.tsx'
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { db, config, now, payments, log } = scopeOf(context)
+  const url = askedUrl(request)
+  const [{ place }, user] = await Promise.all([requestPlace(db, request), userOf({ request, context })])
+  const mode = await shownMode(db, url.searchParams.get('sType'), { company: params.companyID, user })
+  const page = await servicePageOf(db, {
+    company: params.companyID,
+    service: params.serviceID ?? null,
+    view: mode === 'preview' ? 'offline' : 'online',
+    viewerId: user?.id ?? null,
+    place,
+  })
+  if (!page) throw data(null, 404)
+  const at = now()
+  const isVisit = isPageVisit(request.headers.get('sec-fetch-dest'))
+  const result =
+    user && isVisit && (await paymentReturn(url.searchParams, { db, payments, userId: user.id, now: at }))
+  const { company, services } = page
+  const service = url.searchParams.get('company') === 'true' ? null : page.selected
+  const shared = {
+    mode,
+    company: shownCompany(company),
+    result: result || null,
+    tabs: tabsOf({ company, services, service }, mode),
+    place: placeOfPage({ company, services, service }, at),
+    shareUrl: shareUrlOf({ appUrl: config.appUrl, url, now: at }),
+  }
+  if (!service) {
+    const canonical = `${config.appUrl}/activity/details/${company.form}?company=true`
+    const tiles = services.map((each) => tileOfService(each, company, place))
+    return { ...shared, ...companyFacts(company), canonical, tiles, view: 'company' as const }
+  }
+  const asked = { params: url.searchParams, viewerId: user?.id ?? null, now: at }
+  const panel = await ownPanelOf(db, { company, service }, asked).catch((error: unknown) => {
+    log.error('panel', faultFields(error))
+    return failedPanel({ company, service }, at)
+  })
+  return {
+    ...shared,
+    canonical: config.appUrl + servicePath({ companyForm: company.form, serviceId: service.id }),
+    tiles: page.others,
+    view: 'service' as const,
+    service: shownService(service, page.gallery),
+    panel,
+    reviews: page.reviews,
+  }
+}
+
+/** A preview is for those who look after the company; whoever else asks for one gets the page as everybody sees it. */
+async function shownMode(
+  db: Db,
+  sType: string | null,
+  { company: form, user }: { company: string; user: { id: string } | null },
+): Promise<ServiceMode> {
+  const mode = serviceMode(sType)
+  if (mode !== 'preview') return mode
+  const company = user && (await companyByForm(db, form))
+  if (!user || !company) return 'page'
+  return (await mayManage(db, { userId: user.id, companyId: company.id })) ? mode : 'page'
+}
+
+/** Coming back ends a hold that was broken off, so it must be a visit: never a picture or script on a foreign page. */
+function isPageVisit(destination: string | null): boolean {
+  return destination === null || destination === 'document' || destination === 'empty'
+}
+
+/** The dialog after paying: only when both parameters are there, and only for one's own reservation. */
+function paymentReturn(
+  params: URLSearchParams,
+  { db, payments, userId, now }: { db: Db; payments: PaymentGateway; userId: string; now: Date },
+): Promise<ShownResult | null> | null {
+  const flag = params.get('checkSess')
+  const reservationId = params.get('resItemID')
+  if (flag === null || !reservationId) return null
+  return returnedBooking(db, payments, { userId, reservationId, flag, now })
+}
+
+/** What the server sends for a service page. */
+export type ServicePageData = Awaited<ReturnType<typeof loader>>
+
+function shownCompany(company: Company) {
+  const { form, title, contactPerson, legal, access, options, accentColor, accentColor2, isClosed } = company
+  const lead = company.description.find(({ kind }) => kind === 'paragraph')?.text ?? null
+  const city = company.address.city
+  return {
+    form,
+    title,
+    contactPerson,
+    legal,
+    access,
+    options,
+    accentColor,
+    accentColor2,
+    isClosed,
+    lead,
+    city,
+  }
+}
+
+// The rest is said in its lines, or in the panel.
+function shownService(service: Service, gallery: readonly PictureName[]) {
+  const { id, title, teaser, description, categoryId, categoryName, startPriceCents, address } = service
+  const { specialOffers, accentColor, accentColor2, ratingHundredths, ratingCount } = service
+  return {
+    ...{ id, title, teaser, description, categoryId, categoryName, startPriceCents, address },
+    ...{ specialOffers, accentColor, accentColor2, ratingHundredths, ratingCount },
+    pictures: gallery.map(pictureBase),
+    facts: factLines(service, exertionOf(service.tags)),
+    included: service.facts.included,
+  }
+}
+
+/** What only the provider's own view shows. */
+function companyFacts(company: Company) {
+  const { id, description, pictureNames } = company
+  const pictures = pictureNames.map((name) => pictureBase({ folder: 'companies', id, name }))
+  return { description, pictures, contacts: companyContacts(company) }
+}
+
+export const meta = (asked: Route.MetaArgs) => serviceMeta(asked)
+
+/**
+ * Persons, starts and dialogs only change the address; the server has nothing new to say about them. Only when the box
+ * of phones closes: what is free next counts the persons that were chosen in it.
+ */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isLocal = (name: string) => isChoiceParameter(name) || name === 'open' || name === 'bild'
+  const hasClosed = currentUrl.searchParams.get('open') === 'buchen' && !nextUrl.searchParams.has('open')
+  if (hasClosed && [...nextUrl.searchParams.keys()].some(isChoiceParameter)) return defaultShouldRevalidate
+  return differsOnlyIn(currentUrl, nextUrl, isLocal) ? false : defaultShouldRevalidate
+}
+
+export default function ServiceRoute({ loaderData }: Route.ComponentProps) {
+  const { company, result } = loaderData
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const closeResult = () => void navigate(pathname, { replace: true, preventScrollReset: true })
+  const hasQuay = loaderData.view === 'service' && loaderData.mode !== 'booking'
+  return (
+    <PageFrame
+      current="ideas"
+      phone={hasQuay ? 'picture-and-quay' : 'bar'}
+      accent={{ accent: company.accentColor, accent2: company.accentColor2 }}
+      dialogs={<LazyPlace>{result && <ResultDialog result={result} onClose={closeResult} />}</LazyPlace>}
+    >
+      {loaderData.mode === 'preview' && (
+        <LazyPlace>
+          <PreviewNotice />
+        </LazyPlace>
+      )}
+      {loaderData.view === 'service' && loaderData.panel.kind === 'failed' && (
+        <div className="wrap py-4 md:hidden">
+          <LazyPlace>
+            <PanelFailure />
+          </LazyPlace>
+        </div>
+      )}
+      {loaderData.view === 'service' ? (
+        loaderData.mode === 'booking' ? (
+          <LazyPlace>
+            <BookingOnly {...loaderData} />
+          </LazyPlace>
+        ) : (
+          <ServiceView {...loaderData} />
+        )
+      ) : (
+        <LazyPlace>
+          <CompanyView {...loaderData} />
+        </LazyPlace>
+      )}
+    </PageFrame>
+  )
+}

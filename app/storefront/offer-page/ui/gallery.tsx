@@ -1,0 +1,56 @@
+import { Images } from 'lucide-react'
+import { useState } from 'react'
+import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
+import { Link } from '#foundation/design/link.tsx'
+import { Picture } from '#foundation/design/picture.tsx'
+import { serviceTexts as texts } from '#app/search/offers/texts/service.ts'
+
+const tilesShown = 5
+
+/** Five tiles; on phones they lie side by side and count along. Each opens the lightbox. */
+export function Gallery({ pictures, placeholder }: { pictures: readonly string[]; placeholder: string }) {
+  const same = useSameAddress()
+  const [shown, setShown] = useState(1)
+  const tiles = pictures.slice(0, tilesShown)
+  const count = (event: React.UIEvent<HTMLElement>) => {
+    const { scrollLeft, clientWidth } = event.currentTarget
+    setShown(Math.round(scrollLeft / clientWidth) + 1)
+  }
+  return (
+    <section className="relative" aria-label={texts.gallery}>
+      <div className={`gallery gallery-${tiles.length}`} onScroll={count}>
+        {tiles.map((base, index) => (
+          <Link
+            key={base}
+            to={same({ open: 'bilder', bild: String(index + 1) })}
+            state={opensDialog}
+            preventScrollReset
+            className="gallery-tile"
+            aria-label={texts.openPicture(index + 1, pictures.length)}
+          >
+            <Picture
+              base={base}
+              alt=""
+              sizes={`(min-width: 768px) ${index === 0 ? 460 : 230}px, 100vw`}
+              placeholder={placeholder}
+              loading={index === 0 ? 'eager' : 'lazy'}
+              priority={index === 0 ? 'high' : 'auto'}
+            />
+          </Link>
+        ))}
+      </div>
+      <p className="gallery-counter num md:hidden" aria-hidden>
+        {texts.counter(Math.min(shown, tiles.length), tiles.length)}
+      </p>
+      <Link
+        to={same({ open: 'bilder', bild: '1' })}
+        state={opensDialog}
+        preventScrollReset
+        className="button button-small gallery-all max-md:hidden"
+      >
+        <Images aria-hidden />
+        {texts.allPictures}
+      </Link>
+    </section>
+  )
+}

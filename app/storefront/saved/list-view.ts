@@ -1,0 +1,36 @@
+import type { ListChoice, OwnList, SavedPlace } from './user-lists.ts'
+import type { Done } from './list-answer.ts'
+import type { SavedPrices } from './saved-prices.ts'
+
+/** What a form for a new list needs. */
+export type NewForm = { key: string; longest: number }
+
+/** Somebody's lists on the page of all lists; `fresh` where a new one is wished for. */
+export type ShownLists = {
+  lists: readonly OwnList[]
+  isFull: boolean
+  done: Done | null
+  fresh: (NewForm & { typed: string; path: string | null }) | null
+}
+
+/** What the page of one list shows; the limits are how many places the address asks for. */
+export type ShownOwnList = {
+  list: { id: string; name: string; count: number; places: readonly SavedPlace[] }
+  /** Of what is in it. */
+  prices: SavedPrices
+  limit: number
+  /** What was saved and isn't in it. */
+  outside: { count: number; places: readonly SavedPlace[]; limit: number }
+  isFull: boolean
+  longest: number
+  open: 'umbenennen' | 'loeschen' | null
+  done: Done | null
+}
+
+/** A saved place with the lists that it can go into; `form` unless there are as many as there may be. */
+export type ShownChoice = {
+  place: { to: string; title: string }
+  lists: readonly (ListChoice & { isFull: boolean })[]
+  form: NewForm | null
+  done: Done | null
+}

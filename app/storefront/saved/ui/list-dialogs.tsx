@@ -1,0 +1,53 @@
+import { Form, useNavigate, useNavigation } from 'react-router'
+import { Button } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
+import { Sheet } from '#foundation/design/sheet.tsx'
+import type { ListAnswer } from '../list-answer.ts'
+import type { ShownOwnList } from '../list-view.ts'
+import { ownListTexts as words } from '../texts/user-lists.ts'
+import { ListNameForm } from './list-name-form.tsx'
+
+type OwnListDialogsProps = { shown: ShownOwnList; answer: ListAnswer | null }
+
+/** The dialog that the list's address names, or the one that an answer belongs to. */
+export function OwnListDialogs({ shown: { list, open, longest }, answer }: OwnListDialogsProps) {
+  const navigate = useNavigate()
+  const here = `/lists/${list.id}`
+  const asked = answer ? answer.open : open
+  const onClose = () => void navigate(here, { replace: true, preventScrollReset: true })
+  if (asked === 'umbenennen')
+    return (
+      <Sheet title={words.dialogs.renameTitle} size="small" onClose={onClose}>
+        <ListNameForm
+          action={`${here}?open=umbenennen`}
+          fields={{ was: 'umbenennen' }}
+          typed={answer?.typed ?? list.name}
+          longest={longest}
+          answer={answer}
+          submit={words.dialogs.renameSubmit}
+          cancelTo={here}
+          replace
+        />
+      </Sheet>
+    )
+  return asked === 'loeschen' ? <DeleteSheet {...{ here, onClose }} name={list.name} /> : null
+}
+
+function DeleteSheet({ here, name, onClose }: { here: string; name: string; onClose: () => void }) {
+  const isWorking = useNavigation().state !== 'idle'
+  return (
+    <Sheet title={words.dialogs.deleteTitle} size="small" onClose={onClose}>
+      <Form method="post" action={here} replace className="flex flex-col gap-5">
+        <p className="break-words text-muted">{words.dialogs.deleteLine(name)}</p>
+        <div className="grid grid-cols-2 gap-2">
+          <Link to={here} className="button button-outline button-medium" replace preventScrollReset>
+            {words.cancel}
+          </Link>
+          <Button type="submit" name="was" value="loeschen" disabled={isWorking}>
+            {isWorking ? words.working : words.dialogs.deleteSubmit}
+          </Button>
+        </div>
+      </Form>
+    </Sheet>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from '#foundation/design/link.tsx'
+import { Picture } from '#foundation/design/picture.tsx'
+import { TilePrice, tileSizes } from '#app/catalog/ui/tile.tsx'
+import type { DevicePlace } from '#app/search/saved/device-places.ts'
+import type { SavedPrices } from '../saved-prices.ts'
+import { SaveButton } from '#app/search/saved/ui/save-button.tsx'
+
+/** A place that this device or its account remembers; its price where the server was asked for it. */
+export function PlaceTile({ place, prices }: { place: DevicePlace; prices?: SavedPrices }) {
+  const price = prices?.[place.to]
+  return (
+    <article className="tile">
+      <div className="tile-picture" style={{ backgroundColor: place.accentColor }}>
+        <Picture base={place.picture} alt="" sizes={tileSizes} placeholder={place.accentColor} />
+      </div>
+      <div className="tile-corner">
+        <SaveButton place={place} look="tile" />
+      </div>
+      <div className="tile-text">
+        <p className="tile-meta">{place.place}</p>
+        <h3 className="tile-title">
+          <Link to={place.to} className="tile-link">
+            {place.title}
+          </Link>
+        </h3>
+        {price && <TilePrice {...price} />}
+      </div>
+    </article>
+  )
+}

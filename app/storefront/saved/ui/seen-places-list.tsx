@@ -1,0 +1,21 @@
+import type { DevicePlace } from '#app/search/saved/device-places.ts'
+import { PlaceTile } from './place-tile.tsx'
+
+/** What was looked at, as tiles. */
+export function SeenPlacesList({
+  places,
+  look = 'strip',
+}: {
+  places: readonly DevicePlace[]
+  look?: 'strip' | 'grid-tiles'
+}) {
+  return (
+    <ul className={look}>
+      {places.map((place) => (
+        <li key={place.to}>
+          <PlaceTile place={place} />
+        </li>
+      ))}
+    </ul>
+  )
+}

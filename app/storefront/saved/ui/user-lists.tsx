@@ -1,0 +1,99 @@
+import { ListPlus } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
+import { Sheet } from '#foundation/design/sheet.tsx'
+import type { OwnList } from '../user-lists.ts'
+import type { ListAnswer } from '../list-answer.ts'
+import type { ShownLists } from '../list-view.ts'
+import { listsTexts } from '../texts/lists.ts'
+import { ownListTexts as words } from '../texts/user-lists.ts'
+import { ListMosaic } from './list-mosaic.tsx'
+import { ListNameForm } from './list-name-form.tsx'
+
+/** Leads to the dialog for a new list; whoever isn't signed in comes by the login page. */
+export function NewListLink({ to }: { to: string }) {
+  return (
+    <ButtonLink to={to} preventScrollReset>
+      <ListPlus aria-hidden />
+      {words.create}
+    </ButtonLink>
+  )
+}
+
+/** The lists that somebody made, as cards; `null` for whoever isn't signed in. */
+export function OwnListsPart({ lists, isFull }: { lists: readonly OwnList[] | null; isFull: boolean }) {
+  return (
+    <section className="pt-6" aria-labelledby="eigene">
+      <h2 id="eigene">{words.title}</h2>
+      {lists === null ? (
+        <p className="mt-1 text-muted">{words.strangerLine}</p>
+      ) : lists.length === 0 ? (
+        <p className="mt-1 text-muted">
+          {words.none}. {words.noneLine}
+        </p>
+      ) : (
+        <>
+          {isFull && <p className="mt-1 text-muted">{words.allMade}</p>}
+          <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-2 min-[1048px]:grid-cols-3">
+            {lists.map((list) => (
+              <li key={list.id}>
+                <ListCard list={list} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function ListCard({ list: { id, name, count, pictures } }: { list: OwnList }) {
+  return (
+    <article className="tile">
+      <ListMosaic pictures={pictures} />
+      <div className="tile-text">
+        <h3 className="text-20 break-words">
+          <Link to={`/lists/${id}`} className="tile-link">
+            {name}
+          </Link>
+        </h3>
+        <p className="text-13 text-muted num">{listsTexts.ideas(count)}</p>
+      </div>
+    </article>
+  )
+}
+
+type NewListSheetProps = {
+  fresh: NonNullable<ShownLists['fresh']>
+  isFull: boolean
+  answer: ListAnswer | null
+}
+
+/** Asks for the name of a new list. What was typed before an answer stays. */
+export function NewListSheet({ fresh, isFull, answer }: NewListSheetProps) {
+  const navigate = useNavigate()
+  const path = answer ? answer.path : fresh.path
+  return (
+    <Sheet
+      title={words.create}
+      size="small"
+      onClose={() => void navigate('/lists', { replace: true, preventScrollReset: true })}
+    >
+      {isFull && !answer ? (
+        <p>{words.allMade}</p>
+      ) : (
+        <ListNameForm
+          action="/lists?open=neu"
+          fields={{ key: fresh.key, ...(path && { ort: path }) }}
+          typed={answer?.typed ?? fresh.typed}
+          longest={fresh.longest}
+          answer={answer}
+          submit={words.dialogs.newSubmit}
+          cancelTo="/lists"
+          replace
+        />
+      )}
+    </Sheet>
+  )
+}
