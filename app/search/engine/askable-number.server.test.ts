@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyState } from '#app/search/search-url/search-state.ts'
-import { askableText, nothingFree, wayToAsk } from './on-request.server.ts'
+import { askableText, linkToAsk, nothingFree } from './on-request.server.ts'
 
 test.each([
   [0, 5, null],
@@ -23,8 +23,8 @@ test.each([
     const line = nothingFree(count, emptyState)
     if (said === null) expect(line).toBeNull()
     else expect(line).toContain(said)
-    const ways = wayToAsk(count, { path: '/activity/wasser', state: emptyState })
-    expect(ways.map((way) => way.count)).toEqual(numbers)
-    for (const { to } of ways) expect(to).toBe('/activity/wasser?auf=anfrage')
+    const links = linkToAsk(count, { path: '/activity/wasser', state: emptyState })
+    expect(links.map((link) => link.count)).toEqual(numbers)
+    for (const { to } of links) expect(to).toBe('/activity/wasser?auf=anfrage')
   },
 )

@@ -9,7 +9,7 @@ import { foundServices, rangesWritten, type Statement } from '#app/search/sql/se
 import { onRequestTexts } from '#app/search/offers/texts/on-request.ts'
 import { wishListTexts } from '#app/search/party/texts/party-list.ts'
 import type { AskedBelow } from '#app/search/results/ui/on-request-strip.tsx'
-import type { WayOut } from '#app/search/results/ui/empty-results.tsx'
+import type { EmptyListLink } from '#app/search/results/ui/empty-results.tsx'
 import type { Askable } from '#app/search/results/ui/result-line.tsx'
 import { lexemesOf } from '#app/search/lexicon/words.server.ts'
 
@@ -73,12 +73,12 @@ export function nothingFree(count: number, { wish }: DiscoveryState): string | n
   return count === 0 ? null : onRequestTexts.nothingFree(line, ...shown(count))
 }
 
-/** The way from an empty list to what can be asked for. */
-export function wayToAsk(count: number, { path, state }: Omit<Listed, 'total'>): WayOut[] {
+/** The link of an empty list to what can be asked for. */
+export function linkToAsk(count: number, { path, state }: Omit<Listed, 'total'>): EmptyListLink[] {
   if (count === 0) return []
   const [most, isMore] = shown(count)
-  const way = { kind: 'request', to: askedAt(path, state), label: onRequestTexts.ask } as const
-  return [isMore ? way : { ...way, count: most }]
+  const link = { kind: 'request', to: askedAt(path, state), label: onRequestTexts.ask } as const
+  return [isMore ? link : { ...link, count: most }]
 }
 
 const askedAt = (path: string, state: DiscoveryState) => linkTo(path, state, { onRequest: true })

@@ -122,7 +122,7 @@ test('who asks for no steps is never led to a tower of stairs, even where nothin
     await makeService(tx, { id: 'clay', company_id: 'kontor', category_id: 'stadt', title: 'Töpfern' })
     const searchText = 'Töpfern ohne Treppen'
     const asked = { state: { ...emptyState, searchText }, query: { ...query, searchText } }
-    const { waysOut } = await categoryList(tx, { ...asked, path: '/activity/search' })
-    expect(waysOut.filter(({ label }) => label.includes('Treppen'))).toEqual([])
-    expect(waysOut.filter(({ label }) => label.includes('Töpfern'))).toHaveLength(1)
+    const { emptyLinks } = await categoryList(tx, { ...asked, path: '/activity/search' })
+    expect(emptyLinks.filter(({ label }) => label.includes('Treppen'))).toEqual([])
+    expect(emptyLinks.filter(({ label }) => label.includes('Töpfern'))).toHaveLength(1)
   }))

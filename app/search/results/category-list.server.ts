@@ -11,24 +11,24 @@ import {
   askableOf,
   askedBelow,
   countAskable,
+  linkToAsk,
   nothingFree,
-  wayToAsk,
 } from '#app/search/engine/on-request.server.ts'
 import { choicesOnDays, openChoices } from './page-facts.server.ts'
 import { readAsMeant } from '#app/search/engine/other-writing.server.ts'
 import { unlessSameLetters } from '#app/search/lexicon/other-writing.ts'
+import { emptyListLinks, uncoveredCity } from './find-relaxations.server.ts'
+import type { EmptyList } from './relaxations.ts'
 import { isDated, tilesPerPage, type ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { summedParty } from '#app/search/criteria/search-order.ts'
 import { searchServices, type SearchResult } from '#app/search/engine/search.server.ts'
 import type { EventTile } from '#app/search/offers/offer-card.ts'
 import type { FilterChoice } from '#app/search/filters/ui/filter-sheet.tsx'
 import type { AskedBelow } from './ui/on-request-strip.tsx'
-import type { WayOut } from './ui/empty-results.tsx'
+import type { EmptyListLink } from './ui/empty-results.tsx'
 import type { Nearby } from './ui/nearby-strip.tsx'
 import type { Askable } from './ui/result-line.tsx'
 import { notHereText } from '#app/search/place/texts/other-cities.ts'
-import { cityNotHere } from './relax-place.server.ts'
-import { waysOut } from './relaxations.server.ts'
 import { whyLines } from './ranking-reasons.server.ts'
 
 type CategoryQuery = {
@@ -47,7 +47,8 @@ export type CategoryList = SearchResult & {
   events: EventTile[]
   /** Where the page of events lists all of these; `null` where it has none of them. */
   eventsTo: string | null
-  waysOut: WayOut[]
+  /** Of an empty list: where else to look. */
+  emptyLinks: EmptyListLink[]
   /** What more can be asked for, and what an empty list says of it. */
   askable: Askable | null
   nothingFree: string | null
@@ -74,7 +75,7 @@ const empty: CategoryList = {
     isWordless: false,
   },
   ...{ counts: {}, why: [], nearby: { tiles: [], note: null }, events: [], eventsTo: null },
-  ...{ waysOut: [], nextWeekend: null },
+  ...{ emptyLinks: [], nextWeekend: null },
   ...{ askable: null, nothingFree: null, askedBelow: null, accessNote: null, notHere: null },
 }
 
@@ -112,39 +113,57 @@ async function readChoices(db: Db, { state, query }: CategoryQuery): Promise<Fil
   return found
 }
 
-// What the text finds written otherwise is listed under that text; ways out also help if that is on another day.
+/** A list as it was read, and what it is if nothing was found. */
+type ReadList = { list: CategoryList; search: EmptyList }
+
+// Where a list is empty is known only once its text was tried otherwise, too.
 async function readMeant(db: Db, asked: CategoryQuery): Promise<CategoryList> {
+  const { list, search } = await readWritings(db, asked)
+  if (list.total > 0) return list
+  const uncovered = await uncoveredCity(db, asked.state.searchText)
+  return {
+    ...list,
+    emptyLinks: [...list.emptyLinks, ...(await emptyListLinks(db, search, uncovered))],
+    notHere: uncovered && notHereText(uncovered.name),
+  }
+}
+
+// What the text finds written otherwise is listed under that text; relaxations also help if that is on another day.
+async function readWritings(db: Db, asked: CategoryQuery): Promise<ReadList> {
   const { typed, found, instead } = await readAsMeant(db, asked.query, {
     read: (query) => readWeekends(db, { ...asked, query }),
-    isNothing: ({ total }) => !asked.query.category && total === 0,
+    isNothing: ({ list }) => !asked.query.category && list.total === 0,
   })
-  if (instead !== null && isNothing(found)) return { ...typed, waysOut: found.waysOut }
+  if (instead !== null && isNothing(found.list)) {
+    const { emptyLinks } = found.list
+    return { list: { ...typed.list, emptyLinks }, search: found.search }
+  }
   // Evenings that are called as the text stands are what was looked for; only offers are listed besides.
-  if (instead !== null && typed.events.length > 0 && found.total === 0) return typed
-  const correctedTo = unlessSameLetters(found.correctedTo ?? instead, asked.query.searchText ?? '')
-  const { events, eventsTo } = typed.events.length > found.events.length ? typed : found
-  return { ...found, events, eventsTo, correctedTo }
+  if (instead !== null && typed.list.events.length > 0 && found.list.total === 0) return typed
+  const correctedTo = unlessSameLetters(found.list.correctedTo ?? instead, asked.query.searchText ?? '')
+  const { events, eventsTo } = typed.list.events.length > found.list.events.length ? typed.list : found.list
+  return { list: { ...found.list, events, eventsTo, correctedTo }, search: found.search }
 }
 
 function isNothing({ total, events }: Pick<CategoryList, 'total' | 'events'>): boolean {
   return total === 0 && events.length === 0
 }
 
-function hasNothingLeft({ total, events }: Pick<CategoryList, 'total' | 'events'>): boolean {
+function hasNothingLeft({ list: { total, events } }: ReadList): boolean {
   return total === 0 && events.every(isSoldOut)
 }
 
-async function readWeekends(db: Db, asked: CategoryQuery): Promise<CategoryList> {
+async function readWeekends(db: Db, asked: CategoryQuery): Promise<ReadList> {
   const { query, state } = asked
   const { found, nextWeekend } = await orNextWeekend(
     { day: state.day, days: query.days, now: query.now },
     (days) => readList(db, { ...asked, query: { ...query, days } }),
     hasNothingLeft,
   )
-  return { ...found, nextWeekend }
+  return { ...found, list: { ...found.list, nextWeekend } }
 }
 
-async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<CategoryList> {
+async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<ReadList> {
   const { place, now, searchText = '', filters = [], eachAge = false, days = null, wish = null } = query
   const [result, counts, beside, asked] = await Promise.all([
     searchServices(db, query),
@@ -159,26 +178,25 @@ async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<
   const order = query.sort ?? 'so_distance'
   const offset = (result.page - 1) * tilesPerPage
   const below = await askedBelow(db, query, asked, { path, state, total })
-  const [why, nearby, ways, elsewhere] = await Promise.all([
+  const [why, nearby] = await Promise.all([
     whyLines(db, { tiles, order, offset, total, totalIs, party: summedParty(query) }),
     nearbyServices(db, { query, listed: [...tiles, ...(below?.tiles ?? [])] }),
-    total === 0 ? waysOut(db, { state, query, path, correctedTo: result.correctedTo }) : [],
-    total === 0 ? cityNotHere(db, state.searchText) : null,
   ])
-  // Words that were guessed and lead to nothing together are no help; each by itself is among the ways out.
+  // Words that were guessed and lead to nothing together are no help; each by itself is among the relaxations.
   const isAsTyped = events.length > 0 && beside?.searchText === searchText
   const correctedTo =
     total === 0 && asked === 0 && (events.length === 0 || isAsTyped) ? null : result.correctedTo
-  return {
+  const list = {
     ...{ ...result, correctedTo, counts, why, nearby, events, nextWeekend: null },
     eventsTo: beside?.areOnPage ? toEvents(state, beside.searchText) : null,
-    waysOut: total === 0 ? [...wayToAsk(asked, { path, state }), ...ways] : [],
+    emptyLinks: total === 0 ? linkToAsk(asked, { path, state }) : [],
     askable: askableOf(asked, { path, state, total }),
     askedBelow: below,
     nothingFree: total === 0 ? nothingFree(asked, state) : null,
-    notHere: elsewhere && notHereText(elsewhere.name),
+    notHere: null,
     accessNote: accessNote(result.correctedTo ?? searchText, total),
   }
+  return { list, search: { state, query, path, correctedTo: result.correctedTo } }
 }
 
 /** The page of events with what means something there. */

@@ -164,7 +164,7 @@ function Results({ page, list }: { page: Page; list: Page }) {
       {isEmpty && evenings}
       {isEmpty ? (
         <EmptyResults
-          waysOut={list.waysOut}
+          links={list.emptyLinks}
           besides={evenings ? 'events' : 'nothing'}
           wordless={list.isWordless ? state.searchText : null}
           askable={list.nothingFree}

@@ -84,8 +84,9 @@ test('a city that we aren’t in is named in place of the chosen one, and its wo
     expect(wordsOf(html)).toContain('In München gibt es uns noch nicht.')
     expect(wordsOf(html)).not.toContain('rund um Hamburg')
     expect(html).toContain('href="/activity/search?city=hamburg&amp;searchText=Kanutour"')
-    // The ways on come before the picture, which only a wide screen has beside them.
-    expect(html.indexOf('Überall suchen')).toBeLessThan(html.indexOf('fog_1200x900'))
+    // The links come before the picture, which only a wide screen has beside them.
+    expect(html).toContain('In Hamburg suchen')
+    expect(html.indexOf('In Hamburg suchen')).toBeLessThan(html.indexOf('fog_1200x900'))
     const cake = mainOf((await ask('/activity/search?searchText=Frankfurter+Kranz')).html)
     expect(wordsOf(cake)).toContain('Nichts gefunden?')
   }))

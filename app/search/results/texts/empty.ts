@@ -7,16 +7,12 @@ export const emptyTexts = {
   hintNotHere: 'Hier findest du uns schon:',
   hint: 'Erhalte mehr Ergebnisse, indem Du Deine Einstellungen änderst.',
   wordless: (text: string) => `In „${text}“ steht kein Wort, nach dem wir suchen können.`,
-  waysOut: 'So klappt es vielleicht',
+  links: 'So klappt es vielleicht',
   anyDay: 'Auch an anderen Tagen',
   widen: (km: string) => `Umkreis auf ${km}`,
   wholeCity: (city: string) => `Ganz ${city}`,
   everywhere: 'Überall suchen',
   inCity: (city: string) => `In ${city} suchen`,
-  /** `where`: "rund um St. Pauli", of another city. */
-  aroundOther: (where: string, city: string) =>
-    `${where.charAt(0).toUpperCase()}${where.slice(1)} (${city}) suchen`,
-  upTo: (persons: number) => (persons === 1 ? 'Für 1 Person' : `Für bis zu ${persons} Personen`),
   withoutFilters: (filters: string) => `Ohne „${filters}“`,
   /** Of children of several ages, each of whom was to be suited. */
   anyAge: 'Für eines der Kinder',

@@ -16,15 +16,15 @@ import { emptyTexts } from '../texts/empty.ts'
 import { isWishing, noWish } from '#app/search/party/party-criteria.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 
-/** One way on, with what it finds. */
-export type WayOut = {
+/** A link of an empty list: another search, with how many it finds where that was counted. */
+export type EmptyListLink = {
   kind: 'request' | 'day' | 'radius' | 'filters' | 'words' | 'categories'
   to: string
   label: string
   count?: number
 }
 
-const icons: Record<WayOut['kind'], LucideIcon> = {
+const icons: Record<EmptyListLink['kind'], LucideIcon> = {
   request: MessageCircle,
   day: CalendarDays,
   radius: MapPin,
@@ -34,7 +34,7 @@ const icons: Record<WayOut['kind'], LucideIcon> = {
 }
 
 type EmptyResultsProps = {
-  waysOut: readonly WayOut[]
+  links: readonly EmptyListLink[]
   /** With events above, something was found after all. */
   besides: 'events' | 'nothing'
   /** The text that was searched for, where there is no word in it. */
@@ -47,15 +47,8 @@ type EmptyResultsProps = {
   notHere: string | null
 }
 
-/** Nothing fits: says so, and offers counted ways on; the picture stands below them, where there is room beside. */
-export function EmptyResults({
-  waysOut,
-  besides,
-  wordless,
-  askable,
-  accessNote,
-  notHere,
-}: EmptyResultsProps) {
+/** Nothing fits: says so and links to other searches; the picture stands below them, where there is room beside. */
+export function EmptyResults({ links, besides, wordless, askable, accessNote, notHere }: EmptyResultsProps) {
   const heading = besides === 'events' ? emptyTexts.headingBesideEvents : emptyTexts.heading
   return (
     <section className="empty" aria-labelledby="leer">
@@ -72,7 +65,7 @@ export function EmptyResults({
               : emptyTexts.hintNotHere
             : emptyTexts.wordless(wordless)}
         </p>
-        <Ways waysOut={waysOut} />
+        <Links links={links} />
         <Reset />
       </div>
       <img
@@ -106,10 +99,10 @@ function Reset() {
   )
 }
 
-function Ways({ waysOut }: Pick<EmptyResultsProps, 'waysOut'>) {
+function Links({ links }: Pick<EmptyResultsProps, 'links'>) {
   return (
-    <ul className="rows rows-card" aria-label={emptyTexts.waysOut}>
-      {waysOut.map(({ kind, to, label, count }) => {
+    <ul className="rows rows-card" aria-label={emptyTexts.links}>
+      {links.map(({ kind, to, label, count }) => {
         const Icon = icons[kind]
         return (
           <li key={to}>

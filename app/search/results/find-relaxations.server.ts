@@ -1,0 +1,59 @@
+import { cities } from '#app/catalog/catalog.server.ts'
+import { nameSlugs } from '#app/catalog/catalog.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { countServices } from '#app/search/engine/counts.server.ts'
+import { linkTo } from '#app/search/search-url/search-state.ts'
+import { anotherDay, fewerConditions, widerArea, type EmptyList, type Relaxation } from './relaxations.ts'
+import { otherCityIn, type OtherCity } from '#app/search/place/uncovered-city.ts'
+import { emptyTexts } from './texts/empty.ts'
+import type { EmptyListLink } from './ui/empty-results.tsx'
+import { noWish } from '#app/search/party/party-criteria.ts'
+
+/**
+ * The links of a list without results. Relaxations are of three kinds: another day, the nearest wider area, fewer words
+ * or filters. Each says how many it finds; those that find nothing are left out. Other words and all categories are
+ * always there, so that no page is a dead end. `uncovered` is the city of the text that we aren't in.
+ */
+export async function emptyListLinks(
+  db: Db,
+  list: EmptyList,
+  uncovered: OtherCity | null,
+): Promise<EmptyListLink[]> {
+  const alone = fewerConditions(list).map((relaxation) => [relaxation])
+  const [all, ...relaxed] = await Promise.all([
+    allCategories(db, list),
+    ...[anotherDay(list), widerArea(list, uncovered), ...alone].map((tries) => firstWithResults(db, tries)),
+  ])
+  const { state, path } = list
+  const words: EmptyListLink[] =
+    state.searchText === ''
+      ? []
+      : [{ kind: 'words', to: linkTo(path, state, { open: 'search' }), label: emptyTexts.otherWords }]
+  return [...relaxed.filter((link) => link !== null), ...words, all]
+}
+
+/** A large city that a text names and that isn't one of ours; `null` where it names none. */
+export async function uncoveredCity(db: Db, text: string): Promise<OtherCity | null> {
+  if (text === '') return null
+  const ours = (await cities(db)).flatMap(({ form, names }) => [form, ...names.flatMap(nameSlugs)])
+  return otherCityIn(text, new Set(ours))
+}
+
+// One after the other: each wider area costs more, and mostly the first one has something.
+async function firstWithResults(db: Db, tries: readonly Relaxation[]): Promise<EmptyListLink | null> {
+  for (const { link, query } of tries) {
+    const count = await countServices(db, query)
+    if (count > 0) return { ...link, count }
+  }
+  return null
+}
+
+// As near as was chosen, or everywhere where nothing at all is that near.
+async function allCategories(db: Db, { state, query }: EmptyList): Promise<EmptyListLink> {
+  const { place, now } = query
+  const hasOffers = place.radius === 'all' || (await countServices(db, { place, now })) > 0
+  const eased = { filters: [], eachAge: false, searchText: '', onRequest: false, day: null, wish: noWish }
+  const radius = hasOffers ? state.radius : 'all'
+  const to = linkTo('/activity/search', { ...state, ...eased, radius })
+  return { kind: 'categories', to, label: emptyTexts.allCategories }
+}
