@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { Tables } from '#foundation/platform/tables.ts'
 import type { Paragraph } from './description.ts'
 import './tables.ts'
 
@@ -26,12 +24,8 @@ export type Category = {
  * Source: decisions "Discovery" (catGeo/{geoHash}/categories)
  */
 export async function categories(db: Db, { cityHash }: { cityHash?: string } = {}): Promise<Category[]> {
-  const general = await db.selectFrom('category').selectAll().execute()
-  const own = cityHash
-    ? await db.selectFrom('city_category').selectAll().where('geohash', '=', cityHash).execute()
-    : []
-  const ownById = new Map(own.map((row) => [row.category_id, row]))
-  return general.map((row) => categoryFrom(row, ownById.get(row.id))).sort(bySortNr)
+  const rows = await categoryRows(db, cityHash).execute()
+  return rows.map(categoryFrom).sort(bySortNr)
 }
 
 /** The category, with the texts of the city if one is named, or `null`. */
@@ -39,26 +33,32 @@ export async function categoryById(
   db: Db,
   { id, cityHash }: { id: string; cityHash?: string },
 ): Promise<Category | null> {
-  const row = await db.selectFrom('category').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) return null
-  if (!cityHash) return categoryFrom(row, undefined)
-  const own = await db
-    .selectFrom('city_category')
-    .selectAll()
-    .where('geohash', '=', cityHash)
-    .where('category_id', '=', id)
-    .executeTakeFirst()
-  return categoryFrom(row, own)
+  const row = await categoryRows(db, cityHash).where('category.id', '=', id).executeTakeFirst()
+  return row ? categoryFrom(row) : null
 }
+
+// No city's cell is empty: without one every category has its general texts.
+function categoryRows(db: Db, cityHash = '') {
+  return db
+    .selectFrom('category')
+    .leftJoin('city_category as own', (join) =>
+      join.onRef('own.category_id', '=', 'category.id').on('own.geohash', '=', cityHash),
+    )
+    .selectAll('category')
+    .select([
+      'own.seo_title as own_seo_title',
+      'own.description as own_description',
+      'own.sort_nr as own_sort_nr',
+    ])
+}
+
+type CategoryRow = Awaited<ReturnType<ReturnType<typeof categoryRows>['executeTakeFirstOrThrow']>>
 
 function bySortNr(a: Category, b: Category): number {
   return a.sortNr - b.sortNr || (a.id < b.id ? -1 : 1)
 }
 
-function categoryFrom(
-  row: Selectable<Tables['category']>,
-  own: Selectable<Tables['city_category']> | undefined,
-): Category {
+function categoryFrom(row: CategoryRow): Category {
   return {
     id: row.id,
     key: row.key,
@@ -67,10 +67,10 @@ function categoryFrom(
     pictureKind: row.picture_kind,
     accentColor: row.accent_color,
     accentColor2: row.accent_color2,
-    seoTitle: own?.seo_title ?? row.seo_title,
+    seoTitle: row.own_seo_title ?? row.seo_title,
     seoDescription: row.seo_description,
-    description: own?.description ?? row.description,
+    description: row.own_description ?? row.description,
     filter: row.filter,
-    sortNr: own?.sort_nr ?? row.sort_nr,
+    sortNr: row.own_sort_nr ?? row.sort_nr,
   }
 }
