@@ -8,7 +8,6 @@ import { countsByStarts, filterCounts } from '#app/search/engine/counts.server.t
 import { eventCounts, eventFilterCounts } from '#app/search/event-search/event-counts.server.ts'
 import { eventsBesideStatement } from '#app/search/results/related-events.server.ts'
 import { wordedEventsStatement } from '#app/search/event-search/events-with-words.server.ts'
-import { standingsStatement } from '#app/search/results/ranking-reasons.server.ts'
 import { eventWords } from '#app/search/event-search/event-words.server.ts'
 import { eventsStatement } from '#app/search/event-search/search-events.server.ts'
 import { startsTodayStatement } from '#app/storefront/home/free-today.server.ts'
@@ -145,7 +144,6 @@ async function allStatements(db: Db): Promise<Record<string, Statement>> {
       ],
     },
     'words joined': { text: wordsJoined, values: [['Kanutour', 'MiniGolf']] },
-    'standings of a page': standingsStatement(hits.map((hit) => hit.service_id)),
     'events with words': await wordedEvents(db, 'Kajak'),
     'events with words everywhere': await wordedEvents(db, 'Kajak Altstadt', withRadius(place, 'all')),
     'events with words for a wish': await wordedEvents(db, 'Kajak', place, {

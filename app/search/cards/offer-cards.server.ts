@@ -24,6 +24,7 @@ export type Hit = LeastRow & {
   rating_hundredths: number
   rating_count: number
   best: number
+  rank: number
   request_kind: number
   is_promoted: boolean
   /** Of the whole search. */

@@ -170,7 +170,9 @@ export function termsStatement(candidates: readonly Hit[]): Statement {
 
 /** What those of the candidates that have starts ask of a party. */
 export async function termsOf(db: Db, candidates: readonly Hit[]): Promise<StartsRow[]> {
-  const { text, values } = termsStatement(candidates.filter(({ request_kind }) => request_kind === 0))
+  const withStarts = candidates.filter(({ request_kind }) => request_kind === 0)
+  if (withStarts.length === 0) return []
+  const { text, values } = termsStatement(withStarts)
   const { rows } = await runInTurn<StartsRow>(db, text, values)
   return rows
 }

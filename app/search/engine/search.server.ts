@@ -13,7 +13,7 @@ import type { Statement } from '#app/search/sql/search-sql.ts'
 import type { WordLexemes } from '#app/search/sql/candidate-sql.ts'
 import type { Tile } from '#app/search/offers/offer-card.ts'
 import { isByStarts, listedByStarts, withStart } from './search-by-availability.server.ts'
-import { tilesOf, tilesOfListed, type ShownHit } from '#app/search/cards/offer-cards.server.ts'
+import { tilesOf, tilesOfListed, type Hit, type ShownHit } from '#app/search/cards/offer-cards.server.ts'
 import { lexemesOf, meantWords } from '#app/search/lexicon/words.server.ts'
 
 /**
@@ -36,20 +36,30 @@ export type SearchResult = {
   isWordless: boolean
 }
 
+/** A page of results with the rows that it was ranked by, of each tile at least. */
+export type RankedResult = SearchResult & { hits: readonly Hit[] }
+
 /**
  * The services that fit, a page of 24. Without a sort code the nearest come first; a category's paid placement stands
  * first under every order, marked, and moves nothing else. An offset beyond the end gives the first page.
  */
 export async function searchServices(db: Db, query: ServiceQuery): Promise<SearchResult> {
+  const { hits: _hits, ...result } = await searchRanked(db, query)
+  return result
+}
+
+/** `searchServices` with what the tiles were ranked by. */
+export async function searchRanked(db: Db, query: ServiceQuery): Promise<RankedResult> {
   const { words, ...said } = await meantWords(db, query.searchText ?? '')
   const offset = offsetOf(query.cursor)
   if (isByStarts(query)) return { ...(await searchByStarts(db, query, { words, offset })), ...said }
   const hits = await runShown(db, shownSearchStatement(query, { words, offset }))
-  if (hits.length === 0 && offset > 0) return searchServices(db, { ...query, cursor: null })
+  if (hits.length === 0 && offset > 0) return searchRanked(db, { ...query, cursor: null })
   const total = Math.min(hits[0]?.total ?? 0, mostResults)
   const next = offset + tilesPerPage
   const nextCursor = next < total ? String(next) : null
   return {
+    hits,
     tiles: await tilesOf(db, hits, query),
     total,
     totalIs: 'exact',
@@ -73,16 +83,18 @@ async function searchByStarts(
   db: Db,
   query: ServiceQuery,
   { words, offset }: { words: WordLexemes; offset: number },
-): Promise<Omit<SearchResult, 'correctedTo' | 'isWordless'>> {
+): Promise<Omit<RankedResult, 'correctedTo' | 'isWordless'>> {
   const next = offset + tilesPerPage
   // One more than the page tells whether there is another.
   const { found, total, totalIs } = await listedByStarts(db, query, { words, most: next + 1 })
   if (offset > 0 && found.length <= offset) return searchByStarts(db, query, { words, offset: 0 })
-  const tiles = await tilesOfListed(db, found.slice(offset, next), query)
+  const listed = found.slice(offset, next)
+  const tiles = await tilesOfListed(db, listed, query)
   const startable = isDated(query) && totalIs === 'exact' ? withStart(found) : null
   const nextCursor = next < total ? String(next) : null
   const pages = totalIs === 'exact' ? pagesOf(total) : null
-  return { tiles, total, totalIs, startable, nextCursor, page: pageAt(offset), pages }
+  const hits = listed.map(({ hit }) => hit)
+  return { hits, tiles, total, totalIs, startable, nextCursor, page: pageAt(offset), pages }
 }
 
 /** The first `count` services by editorial mark, then rank: be_5 before be_4 and so on. Source: ledger RSLT-5 */

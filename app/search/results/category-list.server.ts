@@ -21,7 +21,7 @@ import { emptyListLinks, uncoveredCity } from './find-relaxations.server.ts'
 import type { EmptyList } from './relaxations.ts'
 import { isDated, tilesPerPage, type ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { summedParty } from '#app/search/criteria/search-order.ts'
-import { searchServices, type SearchResult } from '#app/search/engine/search.server.ts'
+import { searchRanked, type SearchResult } from '#app/search/engine/search.server.ts'
 import type { EventTile } from '#app/search/offers/offer-card.ts'
 import type { FilterChoice } from '#app/search/filters/ui/filter-sheet.tsx'
 import type { AskedBelow } from './ui/on-request-strip.tsx'
@@ -165,8 +165,8 @@ async function readWeekends(db: Db, asked: CategoryQuery): Promise<ReadList> {
 
 async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<ReadList> {
   const { place, now, searchText = '', filters = [], eachAge = false, days = null, wish = null } = query
-  const [result, counts, beside, asked] = await Promise.all([
-    searchServices(db, query),
+  const [{ hits, ...result }, counts, beside, asked] = await Promise.all([
+    searchRanked(db, query),
     isDated(query) ? {} : filterCounts(db, query, ['lo_indoor', 'lo_outdoor']),
     state.page === 1 && !query.onRequest
       ? eventsBeside(db, { searchText, place, days, filters, eachAge, wish, now })
@@ -178,10 +178,8 @@ async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<
   const order = query.sort ?? 'so_distance'
   const offset = (result.page - 1) * tilesPerPage
   const below = await askedBelow(db, query, asked, { path, state, total })
-  const [why, nearby] = await Promise.all([
-    whyLines(db, { tiles, order, offset, total, totalIs, party: summedParty(query) }),
-    nearbyServices(db, { query, listed: [...tiles, ...(below?.tiles ?? [])] }),
-  ])
+  const why = whyLines({ tiles, hits, order, offset, total, totalIs, party: summedParty(query) })
+  const nearby = await nearbyServices(db, { query, listed: [...tiles, ...(below?.tiles ?? [])] })
   // Words that were guessed and lead to nothing together are no help; each by itself is among the relaxations.
   const isAsTyped = events.length > 0 && beside?.searchText === searchText
   const correctedTo =

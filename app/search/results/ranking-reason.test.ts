@@ -4,10 +4,12 @@ import { makeSlots } from '#test/support/calendar-rows.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { sortCodes } from '#app/catalog/catalog.ts'
 import { tellRating } from '#app/catalog/catalog.server.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { runText, type Db } from '#foundation/platform/db.server.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
 import { summedParty } from '#app/search/criteria/search-order.ts'
-import { searchServices, topServices } from '#app/search/engine/search.server.ts'
+import { searchStatement } from '#app/search/sql/page-sql.server.ts'
+import { searchRanked, topServices } from '#app/search/engine/search.server.ts'
+import type { Hit } from '#app/search/cards/offer-cards.server.ts'
 import { byReasons } from './ranking-reason.ts'
 import { standingsOf, whyLines } from './ranking-reasons.server.ts'
 import { noWish } from '#app/search/party/party-criteria.ts'
@@ -32,15 +34,21 @@ async function makeTwenty(db: Db): Promise<void> {
   }
 }
 
+async function topHits(db: Db): Promise<Hit[]> {
+  const page = { words: [], offset: 0, order: 'top', count: 20 } as const
+  const { text, values } = searchStatement({ place, now }, page)
+  return (await runText<Hit>(db, text, values)).rows
+}
+
 test('the reasons given for a place are the ones that made it, under every order', async () => {
   await withDatabase(async (tx) => {
     await makeTwenty(tx)
     for (const order of [...sortCodes, 'top'] as const) {
-      const tiles =
+      const { tiles, hits } =
         order === 'top'
-          ? await topServices(tx, { place, now }, 20)
-          : (await searchServices(tx, { place, category: wasser, now, sort: order })).tiles
-      const standings = [...(await standingsOf(tx, tiles, null)).values()]
+          ? { tiles: await topServices(tx, { place, now }, 20), hits: await topHits(tx) }
+          : await searchRanked(tx, { place, category: wasser, now, sort: order })
+      const standings = [...standingsOf(tiles, hits, null).values()]
       expect(standings).toHaveLength(20)
       const byReason = standings.toSorted(byReasons(order)).map(({ serviceId }) => serviceId)
       expect([order, byReason]).toEqual([order, tiles.map(({ serviceId }) => serviceId)])
@@ -56,9 +64,9 @@ test('"Warum hier?" says place, order and reason; a paid place says only that it
       .insertInto('sponsored_placement')
       .values({ company_id: 'kontor', service_id: 's3', category_id: 'wasser', ...during })
       .execute()
-    const { tiles, total } = await searchServices(tx, { place, category: wasser, now, sort: 'so_price' })
-    const lines = await whyLines(tx, {
-      ...{ tiles, total, totalIs: 'exact', order: 'so_price', offset: 0, party: null },
+    const priced = await searchRanked(tx, { place, category: wasser, now, sort: 'so_price' })
+    const lines = whyLines({
+      ...{ ...priced, order: 'so_price', offset: 0, party: null },
     })
     expect(lines).toHaveLength(20)
     expect(lines[0]).toBe(
@@ -66,8 +74,8 @@ test('"Warum hier?" says place, order and reason; a paid place says only that it
     )
     expect(lines[1]).toBe('Stelle 2 von 20, sortiert nach Preis: kostenlos.')
     expect(lines[19]).toBe('Stelle 20 von 20, sortiert nach Preis: ohne Preis, darum am Ende.')
-    const rated = await searchServices(tx, { place, category: wasser, now, sort: 'so_rating' })
-    const [, second] = await whyLines(tx, {
+    const rated = await searchRanked(tx, { place, category: wasser, now, sort: 'so_rating' })
+    const [, second] = whyLines({
       ...{ ...rated, order: 'so_rating', offset: 24, total: 1_000, party: null },
     })
     expect(second).toBe('Stelle 26 von mindestens 1.000, sortiert nach Bewertung: 4 Sterne, 3 Bewertungen.')
@@ -104,14 +112,14 @@ test('by price a party’s offers go by the sum that their tiles show, and that 
       { wish: { ...noWish, persons: 4 } },
     ]) {
       const asked = { place, category: wasser, now, sort: 'so_price' as const, ...query }
-      const { tiles, total, totalIs } = await searchServices(tx, asked)
+      const { tiles, hits, total, totalIs } = await searchRanked(tx, asked)
       const party = summedParty(asked)
-      const standings = [...(await standingsOf(tx, tiles, party)).values()]
+      const standings = [...standingsOf(tiles, hits, party).values()]
       const byReason = standings.toSorted(byReasons('so_price')).map(({ serviceId }) => serviceId)
       expect(tiles.map(({ serviceId }) => serviceId)).toEqual(byReason)
       const sums = tiles.flatMap((tile) => tile.party?.totalCents ?? [])
       expect([sums.length, sums]).toEqual([2, sums.toSorted((a, b) => a - b)])
-      const why = await whyLines(tx, { tiles, total, totalIs, order: 'so_price', offset: 0, party })
+      const why = whyLines({ tiles, hits, total, totalIs, order: 'so_price', offset: 0, party })
       const ofLane = why[tiles.findIndex(({ serviceId }) => serviceId === 'lane')]
       expect(ofLane).toMatch(/sortiert nach Preis: zusammen ab 15,00\s€\.$/)
     }

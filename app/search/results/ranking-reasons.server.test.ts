@@ -8,7 +8,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
 import { summedParty } from '#app/search/criteria/search-order.ts'
 import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
-import { searchServices } from '#app/search/engine/search.server.ts'
+import { searchRanked } from '#app/search/engine/search.server.ts'
 import { whyLines } from './ranking-reasons.server.ts'
 import { noWish } from '#app/search/party/party-criteria.ts'
 
@@ -31,8 +31,8 @@ type Asked = Partial<ServiceQuery> & { totalIs?: 'least' }
 
 async function whyAt(db: Db, { totalIs, ...asked }: Asked): Promise<string[]> {
   const query = { place, category, now, ...asked }
-  const found = await searchServices(db, query)
-  const lines = await whyLines(db, {
+  const found = await searchRanked(db, query)
+  const lines = whyLines({
     ...found,
     ...{ totalIs: totalIs ?? found.totalIs, order: query.sort ?? 'so_distance', offset: 0 },
     party: summedParty(query),

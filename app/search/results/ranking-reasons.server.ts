@@ -1,40 +1,23 @@
-import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { noPriceCents } from '#app/catalog/catalog.ts'
 import { mostResults } from '#app/search/criteria/search-query.ts'
-import { leastSumOf, onlyChildren, type LeastRow, type ListOrder } from '#app/search/criteria/search-order.ts'
-import type { SearchResult } from '#app/search/engine/search.server.ts'
+import { leastSumOf, type ListOrder } from '#app/search/criteria/search-order.ts'
+import type { RankedResult } from '#app/search/engine/search.server.ts'
 import type { Party } from '#app/search/prices/party-price.ts'
-import type { Statement } from '#app/search/sql/search-sql.ts'
 import { whyTexts } from './texts/why.ts'
 import type { Tile } from '#app/search/offers/offer-card.ts'
+import type { Hit } from '#app/search/cards/offer-cards.server.ts'
 import { reasonsFor, type Reason, type Standing } from './ranking-reason.ts'
 
-const standingRows = hot(
-  'discovery_standings',
-  `select service_id, best, rank, price_cents, child_cents, party_min, counts_persons,
-     ${onlyChildren('narrow')} as only_children
-   from service_index narrow where service_id = any($1::text[])`,
-)
-
-type StandingRow = LeastRow & { service_id: string; best: number; rank: number }
-
-/** The statement that reads what these services are ranked by. */
-export function standingsStatement(serviceIds: readonly string[]): Statement {
-  return { text: standingRows, values: [serviceIds] }
-}
-
 /**
- * What the search knew of each of these tiles when it ranked them; tiles that have gone meanwhile are left out. `party`
- * is the one whose sum the tiles show (`summedParty`): then the price is that sum, or what it pays at least.
+ * What each of these tiles was ranked by, from the rows that the search found. `party` is the one whose sum the tiles
+ * show (`summedParty`): then the price is that sum, or what it pays at least.
  */
-export async function standingsOf(
-  db: Db,
+export function standingsOf(
   tiles: readonly Tile[],
+  hits: readonly Hit[],
   party: Party | null,
-): Promise<Map<string, Standing>> {
-  const { text, values } = standingsStatement(tiles.map(({ serviceId }) => serviceId))
-  const { rows } = await runText<StandingRow>(db, text, values)
-  const known = new Map(rows.map((row) => [row.service_id, row]))
+): Map<string, Standing> {
+  const known = new Map(hits.map((hit) => [hit.service_id, hit]))
   return new Map(
     tiles.flatMap(
       ({ serviceId, startPriceCents, party: paid, ratingHundredths, ratingCount, distanceKm }) => {
@@ -54,7 +37,7 @@ export async function standingsOf(
   )
 }
 
-type Listed = Pick<SearchResult, 'tiles' | 'total' | 'totalIs'> & {
+type Listed = Pick<RankedResult, 'tiles' | 'hits' | 'total' | 'totalIs'> & {
   order: ListOrder
   offset: number
   /** The one whose sum the tiles show. */
@@ -62,10 +45,9 @@ type Listed = Pick<SearchResult, 'tiles' | 'total' | 'totalIs'> & {
 }
 
 /** Why each tile of a page stands where it stands, a sentence per tile in their order. */
-export async function whyLines(db: Db, listed: Listed): Promise<string[]> {
-  const { tiles, order, offset, total, totalIs, party } = listed
-  if (tiles.length === 0) return []
-  const standings = await standingsOf(db, tiles, party)
+export function whyLines(listed: Listed): string[] {
+  const { tiles, hits, order, offset, total, totalIs, party } = listed
+  const standings = standingsOf(tiles, hits, party)
   const isLeast = totalIs === 'least' || total >= mostResults
   const of = isLeast ? whyTexts.least(total) : whyTexts.exactly(total)
   return tiles.map((tile, index) => {

@@ -56,7 +56,7 @@ function narrowRows(
   const total = found.late ? `select ${skipped} + count(*)::int from page` : hits.total
   const text = `with ${hits.text}, page as (${shown} limit ${count} offset ${skipped})
     select own.service_id, own.company_id, own.lat, own.lng, own.rating_hundredths, own.rating_count, own.best,
-      own.request_kind, own.counts_persons, own.price_cents, own.child_cents, own.party_min,
+      own.rank, own.request_kind, own.counts_persons, own.price_cents, own.child_cents, own.party_min,
       ${onlyChildren('own')} as only_children,
       page.is_promoted, (${total}) as total
     from page cross join lateral (select * from service_index where service_id = page.service_id limit 1) own
