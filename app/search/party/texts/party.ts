@@ -1,4 +1,4 @@
-/** Words of the dialog for a wish, and of the ways out of one. */
+/** Words of the dialog for a wish, and of an empty list for one. */
 export const wishTexts = {
   heading: 'Wer, wann, wie teuer?',
   grownUps: 'Erwachsene',

@@ -37,7 +37,7 @@ test('the map goes on to the next weekend with its list, and says so', () =>
     expect(await shown('day=Wochenende&radius=50')).toEqual([1, null, 'So 11:00'])
   }))
 
-test('where the next weekend has nothing either, the list stays that of this one, with its ways out', () =>
+test('where the next weekend has nothing either, the list stays that of this one, with its links', () =>
   inSmallCity(async (ask) => {
     const { html } = await ask('/activity/search?day=Wochenende&searchText=Kanutour&zeit=06-07')
     expect(mainWords(html)).not.toContain('Am nächsten schon')
