@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import type { Config } from '#foundation/platform/config.server.ts'
 import { openDb } from '#foundation/platform/db.server.ts'
-import { cookieNames } from './account/auth.server.ts'
+import { cookieNames } from './account/cookie-names.ts'
 import type { PaymentWorld } from '#test/support/payment-world.ts'
 import { openTestWeb, testAddress } from '#test/support/web.ts'
 

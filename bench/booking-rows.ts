@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { randomId } from '#foundation/platform/random.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { cookieNames } from '#app/account/auth.server.ts'
+import { cookieNames } from '#app/account/cookie-names.ts'
 import { tokenHash } from '#app/account/session.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import { makeBookable, slotOrder, type Bookable } from '#test/support/bookable.ts'

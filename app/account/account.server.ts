@@ -8,7 +8,7 @@ import type { Accounts, Caller } from './accounts.server.ts'
 import { needsSecondFactor } from './second-factor.server.ts'
 import { sessionOf, type Session } from './session.server.ts'
 
-export type { PasswordHasher } from './auth.server.ts'
+export type { PasswordHasher } from './password-hash.server.ts'
 export { accountMark, accountMarkHeader } from './account-mark.server.ts'
 export { openAccounts, type Accounts, type AccountLimits, type Caller } from './accounts.server.ts'
 export { keepAccount, lockAccount } from './account-lock.server.ts'

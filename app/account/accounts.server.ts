@@ -1,6 +1,6 @@
 import type { Config } from '#foundation/platform/config.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { authOver, scrypt, type Auth, type PasswordHasher } from './auth.server.ts'
+import { scrypt, type PasswordHasher } from './password-hash.server.ts'
 
 /** How often something may be tried. Source: reliability 3.1. */
 export type AccountLimits = {
@@ -48,7 +48,6 @@ export type Accounts = {
   now: () => Date
   limits: AccountLimits
   hasher: PasswordHasher
-  auth: Auth
 }
 
 /** Opens accounts over the database. `limits` and `hasher` are for tests. */
@@ -65,7 +64,7 @@ export function openAccounts({
   limits?: AccountLimits
   hasher?: PasswordHasher
 }): Accounts {
-  return { db, config, now, limits, hasher, auth: authOver(db, { config, now, hasher }) }
+  return { db, config, now, limits, hasher }
 }
 
 /** Where a request comes from: the client's address as the server saw it, and headers that sessions keep. */

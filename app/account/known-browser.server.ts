@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Accounts } from './accounts.server.ts'
-import { cookieNames } from './auth.server.ts'
+import { cookieNames } from './cookie-names.ts'
 import { passwordSince } from './passwords.server.ts'
 import { isSame } from './secret-token.server.ts'
 import { cookieIn } from './session.server.ts'

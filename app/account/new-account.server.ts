@@ -1,10 +1,10 @@
-import { isAPIError } from 'better-auth/api'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { calledName, longestPassword, type RegistrationRefusal } from './account.ts'
+import { randomId } from '#foundation/platform/random.ts'
+import { calledName, type RegistrationRefusal } from './account.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
 import { isAddressTaken } from './addresses.server.ts'
-import { authOver } from './auth.server.ts'
 import { foundCompany, type NewCompany } from './new-company.server.ts'
+import { addPassword } from './passwords.server.ts'
 import type { Registration, RegistrationFaults } from './registration.ts'
 import { openSession } from './sessions.server.ts'
 import { texts } from './texts.ts'
@@ -74,7 +74,7 @@ export async function makeAccount(tx: Db, making: Making): Promise<Made> {
 
 /** What to answer when `makeAccount` threw and its transaction is undone. @throws {unknown} what isn't its own. */
 export async function notMade(accounts: Accounts, email: string, error: unknown): Promise<NotMade> {
-  // The library hides what the database said; two registrations at once are told by the address that is there now.
+  // Of two registrations at once one breaks: by now the address has the other's account.
   if (await isAddressTaken(accounts.db, { email, now: accounts.now() })) return taken(accounts)
   if (!(error instanceof Unfinished)) throw error
   return { outcome: 'refused', because: error.because, faults: {}, fault: error.message }
@@ -90,19 +90,16 @@ async function makeUser(
   tx: Db,
   { accounts, person, hash, caller, displayName }: Making & { displayName: string },
 ): Promise<{ userId: string; cookies: string[] }> {
-  const { config, now, hasher } = accounts
-  const auth = authOver(tx, { config, now, hasher: { ...hasher, hash: () => Promise.resolve(hash) } })
-  // The library looks at the length alone.
-  const password = hash.slice(0, longestPassword)
+  const { config, now } = accounts
+  const at = now()
+  const row = { id: randomId(), name: displayName, email: person.email, created_at: at, updated_at: at }
   try {
-    const { user } = await auth.api.signUpEmail({
-      body: { name: displayName, email: person.email, password },
-    })
+    const user = await tx.insertInto('users').values(row).returning('id').executeTakeFirst()
+    if (!user) throw new Unfinished('user-id-missing', null)
+    await addPassword(tx, { userId: user.id, hash, now: at })
     return { userId: user.id, cookies: [await openSession(tx, { config, now, userId: user.id, caller })] }
   } catch (error) {
-    // The library's way to say that the insert went through and gave no row back; a failed one is 422.
-    const hasNoId = isAPIError(error) && error.status === 'BAD_REQUEST'
-    throw new Unfinished(hasNoId ? 'user-id-missing' : 'account-not-made', error)
+    throw error instanceof Unfinished ? error : new Unfinished('account-not-made', error)
   }
 }
 

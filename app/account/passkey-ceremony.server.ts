@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Accounts, Caller } from './accounts.server.ts'
-import { cookieNames } from './auth.server.ts'
+import { cookieNames } from './cookie-names.ts'
 import { takeLink, writeLink, type LinkKind } from './links.server.ts'
 import { cookieIn } from './session.server.ts'
 

@@ -61,7 +61,14 @@ export async function setPassword(
     .where('user_id', '=', userId)
     .where('provider_id', '=', passwordProvider)
     .executeTakeFirst()
-  if (changed.numUpdatedRows > 0n) return
+  if (changed.numUpdatedRows === 0n) await addPassword(tx, { userId, hash, now })
+}
+
+/** Keeps the password, already hashed, of an account that has none. */
+export async function addPassword(
+  tx: Db,
+  { userId, hash, now }: { userId: string; hash: string; now: Date },
+): Promise<void> {
   await tx
     .insertInto('credentials')
     .values({

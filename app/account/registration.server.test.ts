@@ -119,14 +119,6 @@ test('typing a star, a role or an id gives nothing', () =>
     }
   }))
 
-test('the sign-in library itself takes no role and no profile from outside', () =>
-  withDatabase(async (tx) => {
-    const { accounts } = openAccountBench(tx)
-    const body = { name: 'x', email: 'x@y.example', password: 'kanu auf der alster', role: 'company-user' }
-    await accounts.auth.api.signUpEmail({ body })
-    expect(await tx.selectFrom('users').select('role').execute()).toEqual([{ role: 'user' }])
-  }))
-
 test('after registering, the same password signs in', () =>
   withDatabase(async (tx) => {
     const { accounts } = openAccountBench(tx)

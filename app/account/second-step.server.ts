@@ -3,7 +3,7 @@ import { allow, allowSlowly, forgive } from '#foundation/platform/rate-limit.ser
 import type { SecondStepRefusal } from './account.ts'
 import { keepAccount } from './account-lock.server.ts'
 import { signInWindowSeconds, type Accounts, type Caller } from './accounts.server.ts'
-import { cookieNames } from './auth.server.ts'
+import { cookieNames } from './cookie-names.ts'
 import { enterAtLast, type Entering, type Entry } from './enter.server.ts'
 import { findLink, takeLink, writeLink } from './links.server.ts'
 import { demoCodeFor, secondFactorOf, takeCode } from './second-factor.server.ts'

@@ -33,7 +33,7 @@ const shortestText = 3
 /** Characters of a password, at least. Source: contract 1, section 9. */
 export const shortestPassword = 6
 
-// No more than what makes accounts takes (zod's rule, which Better Auth asks); `account-addresses.test.ts` holds that.
+// Narrower than the standard, so that every mail server takes it.
 const emailPattern =
   /^(?=[^@]{1,64}@)(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/i
 const longestEmail = 254

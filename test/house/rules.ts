@@ -129,7 +129,6 @@ const owners: { outside: string; use: RegExp; owner: RegExp }[] = [
     owner: /^foundation\/platform\/wallet\//,
   },
   { outside: 'nodemailer', use: /from ['"]nodemailer['"]/, owner: /^foundation\/platform\/mail/ },
-  { outside: 'better-auth', use: /from ['"]better-auth/, owner: /^app\/account\// },
   {
     outside: 'pg-boss',
     use: /from ['"]pg-boss['"]/,
