@@ -15,7 +15,6 @@ import {
 } from './external-attempts.server.ts'
 import type { OpenCompany } from './new-company.server.ts'
 import { authorizeUrl, identityFor, type IdentityProvider } from './identity-provider.server.ts'
-import { hashOf } from './secret-token.server.ts'
 import { signIn, type SignIn } from './sign-in.server.ts'
 
 /** How a sign-in at the provider ended. `proof`: the address has an account, whose owner has to show that first. */
@@ -25,7 +24,7 @@ export type ExternalEntry =
   | { outcome: 'refused'; because: ExternalRefusal; wish: ExternalWish | null }
 
 const startsPerWindow = 60
-const longestText = 2000
+const longestCode = 2000
 
 /** Begins: remembers what was asked for, bound to this browser, and answers where to go. `null`: no way there now. */
 export async function beginExternal(
@@ -38,9 +37,8 @@ export async function beginExternal(
   const allowance = await allow(db, { key: `external:${caller.clientAddress}`, ...window })
   if (allowance.outcome === 'refused') return null
   const { state, nonce, verifier, cookies } = await keepWayOut(accounts, wish)
-  const challenge = hashOf(verifier)
   const redirectUri = config.appUrl + externalReturnPath
-  const url = await authorizeUrl(provider, { state, nonce, challenge, redirectUri })
+  const url = await authorizeUrl(provider, { state, nonce, verifier, redirectUri })
   return url ? { url, cookies } : null
 }
 
@@ -54,14 +52,14 @@ export async function finishExternal(
   answer: { query: URLSearchParams; caller: Caller; openCompany: OpenCompany },
 ): Promise<ExternalEntry> {
   const { query, caller, openCompany } = answer
-  const attempt = await takeOwn(accounts, query.get('state') ?? '', caller.cookie)
+  const state = query.get('state') ?? ''
+  const attempt = await takeOwn(accounts, state, caller.cookie)
   if (!attempt || attempt.identity) return { outcome: 'refused', because: 'state-unknown', wish: null }
   const { verifier, nonce, wish } = attempt
-  const code = query.get('code') ?? ''
   if (query.has('error')) return { outcome: 'refused', because: 'denied', wish }
-  if (code === '' || code.length > longestText) return { outcome: 'refused', because: 'failed', wish }
+  if ((query.get('code') ?? '').length > longestCode) return { outcome: 'refused', because: 'failed', wish }
   const redirectUri = accounts.config.appUrl + externalReturnPath
-  const told = await identityFor(provider, { code, verifier, nonce, redirectUri })
+  const told = await identityFor(provider, { query, state, verifier, nonce, redirectUri })
   if (told.outcome === 'refused') return { ...told, wish }
   const { identity } = told
   const result = await enterIdentity(accounts, { identity, kind: wish.kind, caller, openCompany })

@@ -1,5 +1,17 @@
-import { createLocalJWKSet, errors, jwtVerify } from 'jose'
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  clockSkew,
+  clockTolerance,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  type Configuration,
+} from 'openid-client'
 import { z } from 'zod'
+import { aheadOfMachineMs } from '#foundation/platform/clock.ts'
 
 /** An OpenID provider and how we are known there. `fetch` reaches it. */
 export type IdentityProvider = {
@@ -23,113 +35,96 @@ export type Identity = {
 /** Why the provider's answer names nobody. */
 export type IdentityRefusal = 'no-account-id' | 'no-email' | 'failed'
 
-const metadataSchema = z.object({
-  issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-})
-const keysSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) })
-const tokenSchema = z.object({ id_token: z.string().max(20_000) })
+type IdentityAnswer =
+  { outcome: 'known'; identity: Identity } | { outcome: 'refused'; because: IdentityRefusal }
+
 const claimsSchema = z.object({
-  sub: z.string().max(255).optional(),
-  nonce: z.string().optional(),
+  sub: z.string().max(255),
   email: z.string().max(254).optional(),
   // Some providers write it as a word.
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).catch(false),
   given_name: z.string().catch(''),
   family_name: z.string().catch(''),
 })
+// The package refuses a token without `sub` and keeps its claims with the error.
+const withoutSubSchema = z.object({
+  cause: z.object({ cause: z.object({ claims: z.object({ sub: z.undefined().optional() }) }) }),
+})
 
-const limitMs = 8000
+const limitSeconds = 8
+const toleranceSeconds = 60
 
 /** Where the browser goes to sign in; null when the provider can't be reached. */
 export async function authorizeUrl(
   provider: IdentityProvider,
-  asked: { state: string; nonce: string; challenge: string; redirectUri: string },
+  attempt: { state: string; nonce: string; verifier: string; redirectUri: string },
 ): Promise<string | null> {
-  const metadata = await metadataOf(provider)
-  if (!metadata) return null
-  const url = new URL(metadata.authorization_endpoint)
-  const parameters = {
-    client_id: provider.clientId,
-    response_type: 'code',
+  const configuration = await configurationOf(provider).catch(() => null)
+  if (!configuration) return null
+  const { href } = buildAuthorizationUrl(configuration, {
     scope: 'openid email profile',
-    redirect_uri: asked.redirectUri,
-    state: asked.state,
-    nonce: asked.nonce,
-    code_challenge: asked.challenge,
+    redirect_uri: attempt.redirectUri,
+    state: attempt.state,
+    nonce: attempt.nonce,
+    code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
     code_challenge_method: 'S256',
     prompt: 'select_account',
-  }
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-  return url.href
+  })
+  return href
 }
 
-/** Redeems a code and checks the token that comes for it: signature, issuer, audience, time and nonce. */
+/**
+ * Redeems the code of a way back and checks the token that comes for it: signature, issuer, audience, time and nonce.
+ * `query` is what the provider sent the browser back with.
+ */
 export async function identityFor(
   provider: IdentityProvider,
-  answer: { code: string; verifier: string; nonce: string; redirectUri: string },
-): Promise<{ outcome: 'known'; identity: Identity } | { outcome: 'refused'; because: IdentityRefusal }> {
-  const claims = await claimsFor(provider, answer)
-  if (!claims || claims.nonce !== answer.nonce) return { outcome: 'refused', because: 'failed' }
-  const { sub, email } = claims
-  if (!sub) return { outcome: 'refused', because: 'no-account-id' }
-  if (!email) return { outcome: 'refused', because: 'no-email' }
-  const names = { firstName: claims.given_name, lastName: claims.family_name }
-  const identity = { issuer: provider.issuer, sub, email, isEmailVerified: claims.email_verified, ...names }
-  return { outcome: 'known', identity }
-}
-
-type Answer = { code: string; verifier: string; redirectUri: string }
-
-async function claimsFor(provider: IdentityProvider, { code, verifier, redirectUri }: Answer) {
-  const { issuer, clientId, clientSecret, now } = provider
-  const metadata = await metadataOf(provider)
-  if (!metadata) return null
-  const body = new URLSearchParams({
-    grant_type: 'authorization_code',
-    ...{ code, client_id: clientId, client_secret: clientSecret },
-    ...{ code_verifier: verifier, redirect_uri: redirectUri },
-  })
-  const token = await jsonFrom(
-    provider,
-    new Request(metadata.token_endpoint, { method: 'POST', body }),
-    tokenSchema,
-  )
-  const keys = token && (await jsonFrom(provider, new Request(metadata.jwks_uri), keysSchema))
-  if (!token || !keys) return null
+  answer: { query: URLSearchParams; state: string; verifier: string; nonce: string; redirectUri: string },
+): Promise<IdentityAnswer> {
+  const { query, state, verifier, nonce, redirectUri } = answer
   try {
-    const { payload } = await jwtVerify(token.id_token, createLocalJWKSet(keys), {
-      ...{ issuer, audience: clientId, currentDate: now(), clockTolerance: 60 },
-      algorithms: ['RS256', 'ES256'],
-      requiredClaims: ['exp', 'iat'],
-    })
-    return claimsSchema.parse(payload)
+    const tokens = await authorizationCodeGrant(
+      await configurationOf(provider),
+      new URL(`${redirectUri}?${query}`),
+      { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier },
+    )
+    return identityIn(provider, tokens.claims())
   } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null
-    throw error
+    // Not to be reached, or an answer that doesn't hold: both mean that nobody signs in this way now.
+    const isWithoutSub = withoutSubSchema.safeParse(error).success
+    return { outcome: 'refused', because: isWithoutSub ? 'no-account-id' : 'failed' }
   }
 }
 
-async function metadataOf(provider: IdentityProvider) {
-  const url = `${provider.issuer}/.well-known/openid-configuration`
-  const metadata = await jsonFrom(provider, new Request(url), metadataSchema)
-  // Another issuer's document would let that one speak for ours.
-  return metadata?.issuer === provider.issuer ? metadata : null
+function identityIn({ issuer }: IdentityProvider, claims: unknown): IdentityAnswer {
+  const { sub, email, ...rest } = claimsSchema.parse(claims)
+  if (sub === '') return { outcome: 'refused', because: 'no-account-id' }
+  if (!email) return { outcome: 'refused', because: 'no-email' }
+  const names = { firstName: rest.given_name, lastName: rest.family_name }
+  return {
+    outcome: 'known',
+    identity: { issuer, sub, email, isEmailVerified: rest.email_verified, ...names },
+  }
 }
 
-async function jsonFrom<T>(
-  provider: IdentityProvider,
-  request: Request,
-  schema: z.ZodType<T>,
-): Promise<T | null> {
-  try {
-    const answer = await provider.fetch(new Request(request, { signal: AbortSignal.timeout(limitMs) }))
-    const parsed = answer.ok ? schema.safeParse(await answer.json()) : null
-    return parsed?.success ? parsed.data : null
-  } catch {
-    // Not to be reached, or no JSON: both mean that nobody signs in this way now.
-    return null
+/** @throws {Error} when the provider can't be reached or is another. */
+async function configurationOf(provider: IdentityProvider): Promise<Configuration> {
+  const { issuer, clientId, clientSecret, now } = provider
+  const metadata = {
+    client_secret: clientSecret,
+    [clockSkew]: Math.round(aheadOfMachineMs(now) / 1000),
+    [clockTolerance]: toleranceSeconds,
   }
+  const configuration = await discovery(new URL(issuer), clientId, metadata, undefined, {
+    timeout: limitSeconds,
+    [customFetch]: (url, init) => provider.fetch(new Request(url, init as RequestInit)),
+    execute: [
+      // Without it the package trusts the connection alone.
+      enableNonRepudiationChecks,
+      ...(issuer.startsWith('http:') ? [allowInsecureRequests] : []),
+    ],
+  })
+  // The package lets some providers answer for another issuer, which would then speak for ours.
+  if (configuration.serverMetadata().issuer !== issuer) throw new Error('another issuer answers')
+  return configuration
 }

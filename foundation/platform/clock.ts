@@ -25,6 +25,11 @@ export function openClock(offsetMs = 0): Clock {
   }
 }
 
+/** Milliseconds that a clock is ahead of the machine's, for packages that read that one themselves. */
+export function aheadOfMachineMs(now: () => Date): number {
+  return now().getTime() - Date.now()
+}
+
 /** Milliseconds of a clock that never jumps; only differences mean something. */
 export function elapsedMs(): number {
   return performance.now()

@@ -130,6 +130,11 @@ const owners: { outside: string; use: RegExp; owner: RegExp }[] = [
   },
   { outside: 'nodemailer', use: /from ['"]nodemailer['"]/, owner: /^foundation\/platform\/mail/ },
   {
+    outside: 'openid-client',
+    use: /from ['"]openid-client['"]/,
+    owner: /^app\/account\/identity-provider\.server\.ts$/,
+  },
+  {
     outside: 'pg-boss',
     use: /from ['"]pg-boss['"]/,
     owner: /^foundation\/platform\/(?:jobs|migrate)\.server\.ts$/,
