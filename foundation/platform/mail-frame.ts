@@ -1,3 +1,5 @@
+import { escapeHtml } from '#foundation/lib/escape-html.ts'
+
 /** What a mail says; every word comes from the caller. Plain text throughout: markup in it is shown, not obeyed. */
 export type MailContent = {
   /** The line that mailboxes show beside the subject. */
@@ -66,20 +68,20 @@ function htmlBody(content: MailContent, brand: string): string {
   return `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escaped(title)}</title><style>${styles}</style></head>
+<title>${escapeHtml(title)}</title><style>${styles}</style></head>
 <body class="paper ink" style="margin:0;padding:0;background:${light.paper};color:${light.ink};font-family:${text}">
-<div style="display:none;max-height:0;overflow:hidden">${escaped(preheader)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td style="padding:24px 20px 14px"><table role="presentation" width="100%"><tr>
-<td class="ink" style="font:800 23px/1 ${display};letter-spacing:-0.03em">${mark}${escaped(brand.toLowerCase())}</td>
-<td class="muted" align="right" style="font-size:13px;color:${light.muted}">${escaped(note ?? '')}</td>
+<td class="ink" style="font:800 23px/1 ${display};letter-spacing:-0.03em">${mark}${escapeHtml(brand.toLowerCase())}</td>
+<td class="muted" align="right" style="font-size:13px;color:${light.muted}">${escapeHtml(note ?? '')}</td>
 </tr></table></td></tr>
 <tr><td style="padding:0 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"
  class="surface" style="background:${light.surface};border-radius:24px;overflow:hidden">
 ${picture ? `<tr><td>${image(picture, 'width:100%;height:auto;display:block')}</td></tr>` : ''}
 <tr><td style="padding:28px 28px 32px">
-<h1 class="ink" style="margin:0 0 12px;font:700 26px/1.15 ${display};letter-spacing:-0.02em">${escaped(title)}</h1>
+<h1 class="ink" style="margin:0 0 12px;font:700 26px/1.15 ${display};letter-spacing:-0.02em">${escapeHtml(title)}</h1>
 ${intro.map((line) => paragraph(line, 'font-size:16px;line-height:1.45')).join('\n')}
 ${card ? cardTable(card) : ''}${rows ? rowTable(rows) : ''}
 ${button ? `<p style="margin:24px 0 8px">${buttonLink(button)}</p>` : ''}
@@ -100,17 +102,17 @@ const mark = `<span style="display:inline-block;width:10px;height:10px;margin-ri
 border-radius:50%;background:${signal};vertical-align:-2px"></span>`
 
 function paragraph(line: string, style: string): string {
-  return `<p class="muted" style="margin:0 0 10px;color:${light.muted};${style}">${escaped(line)}</p>`
+  return `<p class="muted" style="margin:0 0 10px;color:${light.muted};${style}">${escapeHtml(line)}</p>`
 }
 
 function buttonLink({ label, href }: MailLink): string {
   return `<a href="${address(href)}" style="display:inline-block;padding:15px 24px;border-radius:99px;\
-background:${signal};color:${signalInk};font-weight:700;font-size:16px;text-decoration:none">${escaped(label)}</a>`
+background:${signal};color:${signalInk};font-weight:700;font-size:16px;text-decoration:none">${escapeHtml(label)}</a>`
 }
 
 function lineLink({ label, href }: MailLink): string {
   return `<p style="margin:0 0 10px;font-size:14px;line-height:1.45"><a href="${address(href)}" class="ink"
- style="color:${light.ink};font-weight:700">${escaped(label)}</a></p>`
+ style="color:${light.ink};font-weight:700">${escapeHtml(label)}</a></p>`
 }
 
 function cardTable({ picture, title, lines, button }: NonNullable<MailContent['card']>): string {
@@ -120,7 +122,7 @@ ${image(picture, 'width:112px;height:112px;display:block')}</div></td>`
     : ''
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="sand" style="margin:18px 0;\
 background:${light.paper};border-radius:16px"><tr>${code}<td style="padding:18px">
-<p class="ink" style="margin:0 0 6px;font:700 18px/1.2 ${display};letter-spacing:0.02em">${escaped(title)}</p>
+<p class="ink" style="margin:0 0 6px;font:700 18px/1.2 ${display};letter-spacing:0.02em">${escapeHtml(title)}</p>
 ${lines.map((line) => paragraph(line, 'font-size:14px;line-height:1.4;margin:0 0 4px')).join('\n')}
 ${button ? `<p style="margin:12px 0 0">${buttonLink(button)}</p>` : ''}</td></tr></table>`
 }
@@ -130,8 +132,8 @@ function rowTable(rows: NonNullable<MailContent['rows']>): string {
     const font = weight === 'total' ? `font:700 20px/1.3 ${display}` : 'font-size:14px;line-height:1.4'
     const edge = weight === 'total' ? '' : `border-bottom:1px solid ${light.line};`
     const quiet = weight === 'total' ? 'class="ink"' : `class="muted"`
-    return `<tr class="row"><td ${quiet} style="padding:11px 12px 11px 0;${edge}${font}">${escaped(label)}</td>
-<td class="ink" align="right" style="padding:11px 0;${edge}${font};font-weight:700">${escaped(value)}</td></tr>`
+    return `<tr class="row"><td ${quiet} style="padding:11px 12px 11px 0;${edge}${font}">${escapeHtml(label)}</td>
+<td class="ink" align="right" style="padding:11px 0;${edge}${font};font-weight:700">${escapeHtml(value)}</td></tr>`
   }
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:6px 0 14px">\
 ${rows.map(line).join('\n')}</table>`
@@ -140,27 +142,18 @@ ${rows.map(line).join('\n')}</table>`
 function footerOf({ footer, footerLinks }: MailContent): string {
   const links = footerLinks.map(
     ({ label, href }) => `<a href="${address(href)}" class="muted"
- style="color:${light.muted}">${escaped(label)}</a>`,
+ style="color:${light.muted}">${escapeHtml(label)}</a>`,
   )
-  return [escaped(footer), links.join('&nbsp;· ')].filter(Boolean).join(' ')
+  return [escapeHtml(footer), links.join('&nbsp;· ')].filter(Boolean).join(' ')
 }
 
 function image({ src, alt }: { src: string; alt: string }, style: string): string {
-  return `<img src="${address(src)}" alt="${escaped(alt)}" style="${style}">`
+  return `<img src="${address(src)}" alt="${escapeHtml(alt)}" style="${style}">`
 }
 
 /** @throws {Error} for anything but http(s), a picture inside the mail (`cid:`) or inline PNG data. */
 function address(url: string): string {
   if (!/^(?:https?:\/\/|cid:|data:image\/png;base64,)/.test(url))
     throw new Error('a mail links to http(s) only')
-  return escaped(url)
-}
-
-function escaped(value: string): string {
-  return value
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
+  return escapeHtml(url)
 }

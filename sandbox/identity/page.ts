@@ -1,3 +1,5 @@
+import { escapeHtml } from '#foundation/lib/escape-html.ts'
+
 const accounts = [
   { name: 'Wiebke Sommer', email: 'wiebke@konto.example' },
   { name: 'Onno Harms', email: 'onno@konto.example' },
@@ -25,7 +27,7 @@ const carried = [
 /** The page on which somebody chooses who they are. */
 export function authorizePage(query: URLSearchParams): string {
   const hidden = carried
-    .map((name) => `<input type="hidden" name="${name}" value="${escaped(query.get(name) ?? '')}">`)
+    .map((name) => `<input type="hidden" name="${name}" value="${escapeHtml(query.get(name) ?? '')}">`)
     .join('')
   const choices = accounts
     .map(
@@ -61,8 +63,4 @@ align-items:center;min-height:48px;font-weight:400}input[type=email],input[type=
 width:100%;box-sizing:border-box;min-height:48px;font:inherit;padding:8px 12px;margin-top:4px;border-radius:12px;
 border:1.5px solid #5b7078}button{background:#0b2530;color:#fff;font-weight:650;border-radius:99px;margin-top:24px}
 </style></head><body><main>${body}</main></body></html>`
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
