@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cacheKeyOf, dependenceOf, publicKeyOf, requestOfKey } from './page-keys.ts'
+import { cacheKeyOf, requestOfKey } from './page-keys.ts'
 
 const appUrl = 'https://utkiek.example'
 const keyOf = (path: string, cookie = '') => cacheKeyOf('GET', appUrl + path, cookie)
@@ -112,48 +112,3 @@ test('a key is all that its page is rendered from: our own host, the parameters,
   expect(request.url).toBe(`${appUrl}/activity/wasser?city=Kiel&radius=15`)
   expect(Object.fromEntries(request.headers)).toEqual({ cookie: 'location=u1x0#50' })
 })
-
-const dependence = (path: string) => {
-  const key = publicKeyOf('GET', appUrl + path, 'utkiek.session_token=x')
-  return key === null ? 'no public page' : dependenceOf(key)
-}
-
-test.each([
-  ['/', 'interests'],
-  ['/?day=heute', 'interests'],
-  ['/_.data', 'interests'],
-  ['/_.data?_routes=routes%2Fhome', 'interests'],
-  ['/city', 'interests'],
-  ['/city.data', 'interests'],
-  ['/city/kiel', 'interests'],
-  ['/city/kiel.data', 'interests'],
-  ['/activity/details/kanu', 'own-at-offers'],
-  ['/activity/details/kanu/tour', 'own-at-offers'],
-  ['/activity/details/kanu/tour.data?_routes=service', 'own-at-offers'],
-  ['/activity/wasser', 'session'],
-  ['/activity/search?searchText=kanu', 'session'],
-  ['/activity/wasser.data', 'session'],
-  ['/activity/wasser.data?_routes=root,category', 'session'],
-  ['/activity/wasser.data?_routes=category', 'nothing'],
-  ['/events', 'own-places'],
-  ['/events.data?_routes=events', 'own-places'],
-  ['/collections/sommer.data?_routes=collection', 'nothing'],
-  ['/collections/sommer', 'session'],
-  ['/terms', 'session'],
-])('signed in, %s depends on %s', (path, what) => expect(dependence(path)).toBe(what))
-
-test.each([
-  '/activity/details/kanu/tour/bewerten',
-  '/activity/details/kanu/tour/bewertungen',
-  '/activity/details/kanu/tour/melden.data',
-  '/map/wasser',
-  '/sitemap.xml',
-  '/events.ics',
-  '/events/2026',
-  '/terms/alt',
-])('signed in, %s is made for its visitor alone', (path) => expect(dependence(path)).toBeNull())
-
-test.each(['/activity/wasser?admin=1', '/activity/details/a/b?checkSess=true', '/bookings', '/lists'])(
-  '%s is no public page, signed in or not',
-  (path) => expect(dependence(path)).toBe('no public page'),
-)

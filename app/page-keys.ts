@@ -43,7 +43,7 @@ const knownParameters = new Set([
 /** The cookie that mirrors the chosen place, so that the server renders the right city at once. */
 const placeCookie = 'location'
 
-const session = /(?:^|[;\s.-])session_token=([^;]*)/
+const session = /(?:^|[;\s.-])session_token=/
 const place = new RegExp(`(?:^|;\\s*)${placeCookie}=([^;]{1,120})`)
 const longestKey = 400
 /** What counts visits is long, and goes. */
@@ -54,44 +54,12 @@ const longestUrl = 2_000
  * session, an unknown parameter. `url` is absolute, as the server got it. The key says all that the page may depend on.
  */
 export function cacheKeyOf(method: string, url: string, cookie: string): string | null {
-  return sessionIn(cookie) === null ? publicKeyOf(method, url, cookie) : null
-}
-
-/** What the cookies hold of a session, whatever it is worth; `null` without one. */
-export function sessionIn(cookie: string): string | null {
-  return cookie === '' ? null : (session.exec(cookie)?.[1] ?? null)
-}
-
-/** The key of a public page whoever asks for it, or `null` when the address is no public page. */
-export function publicKeyOf(method: string, url: string, cookie: string): string | null {
+  if (cookie !== '' && session.test(cookie)) return null
   if ((method !== 'GET' && method !== 'HEAD') || url.length > longestUrl) return null
   const target = targetOf(url)
   if (target === null) return null
   const key = `${target}#${cookie === '' ? '' : (place.exec(cookie)?.[1] ?? '')}`
   return key.length <= longestKey ? key : null
-}
-
-/** Public pages that say no more of whoever is signed in than the frame does, which has gaps for it. */
-const framedPlaces = 'city(?:/[^/]+)?|activity/[^/]+|activity/details/[^/]+(?:/[^/]+)?|collections(?:/[^/]+)?'
-const framedPages = 'events|support|ranking|terms|privacy|impressum|host'
-const framed = new RegExp(`^/(?:_\\.data|(?:${framedPlaces}|${framedPages})(?:\\.data)?)?$`)
-
-/** What a public page may depend on once somebody is signed in. */
-export type Dependence = 'session' | 'interests' | 'own-at-offers' | 'own-places'
-
-/**
- * What a public page depends on besides its key once somebody is signed in: nothing (the data of a page, which the
- * frame's aren't part of), the session, their interests, what of their own stands at offers, the places that they hold.
- * `null`: it must be made for them alone.
- */
-export function dependenceOf(key: string): Dependence | 'nothing' | null {
-  const [path = '', query = ''] = key.slice(0, key.indexOf('#')).split('?')
-  if (!framed.test(path)) return null
-  if (/^\/(?:_\.data|city(?:\.data|\/[^/]+)?)?$/.test(path)) return 'interests'
-  if (path.startsWith('/activity/details/')) return 'own-at-offers'
-  if (/^\/events(?:\.data)?$/.test(path)) return 'own-places'
-  const routes = path.endsWith('.data') ? new URLSearchParams(query).get('_routes') : null
-  return routes === null || routes.split(',').includes('root') ? 'session' : 'nothing'
 }
 
 /** Path and known parameters in one order. An address without parameters, the common one, isn't taken apart. */

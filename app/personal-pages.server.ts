@@ -7,7 +7,6 @@ import { pageKey } from '#foundation/platform/page.ts'
 import { scopeKey, type Scope } from '#foundation/platform/scope.ts'
 import { accountMarkHeader, markBehind } from './account/account.server.ts'
 import type { PageHandler } from './public-pages.server.ts'
-import type { WholeAnswer } from './visitor-pages.server.ts'
 
 /** What loaders and actions of one request find. `address` is the visitor's, for limits. */
 export function contextFor(
@@ -57,11 +56,10 @@ export async function renderPersonal(
   return new Response(null, { status, headers })
 }
 
-/** Compresses an answer for its reader. */
-export async function wholeAnswer(
-  request: Request,
-  { status, headers, whole }: WholeAnswer,
-): Promise<Response> {
+/** An answer before it is compressed for its reader. */
+type WholeAnswer = { status: number; headers: Headers; whole: Buffer }
+
+async function wholeAnswer(request: Request, { status, headers, whole }: WholeAnswer): Promise<Response> {
   const isText = isCompressible(headers.get('content-type') ?? '')
   const encoding = isText ? encodingFor(request.headers.get('accept-encoding')) : 'identity'
   const body = await encodeAs(whole, encoding)

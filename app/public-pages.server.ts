@@ -21,14 +21,12 @@ export type PublicPageParts = {
   headers: Readonly<Record<string, string>>
 }
 
-/** Pages for everybody who isn't signed in. The first three answer `null` when the request isn't for such a page. */
+/** Pages for everybody who isn't signed in. The first two answer `null` when the request isn't for such a page. */
 export type PublicPages = {
   /** From memory, at once. */
   atHand: (request: Request) => Response | null
   /** Rendered if need be. */
   answer: (request: Request) => Promise<Response | null>
-  /** The page of a key, whoever asks for it. `null` when it can't be everybody's after all. */
-  pageOf: (key: string, request: Request) => Promise<Response | null>
   /** The error page of a status that no page was asked for, rendered once. Rejects when it can't be rendered. */
   refusal: (request: Request, status: RefusedStatus) => Promise<Response>
 }
@@ -40,10 +38,6 @@ export function openPublicPages(parts: PublicPageParts): PublicPages {
   const renderKey = (key: string) => async () =>
     renderedOf(await handler(requestOfKey(key, appUrl), newContext()), parts)
   const refusalOf = openRefusals((path) => renderKey(`${path}#`)())
-  const pageOf: PublicPages['pageOf'] = async (key, request) => {
-    const page = await cache.pageFor(key, now().getTime(), renderKey(key))
-    return page && answerWith(page, askingOf(request))
-  }
   return {
     atHand(request) {
       const key = keyOf(request)
@@ -52,9 +46,9 @@ export function openPublicPages(parts: PublicPageParts): PublicPages {
     },
     async answer(request) {
       const key = keyOf(request)
-      return key === null ? null : pageOf(key, request)
+      const page = key === null ? null : await cache.pageFor(key, now().getTime(), renderKey(key))
+      return page && answerWith(page, askingOf(request))
     },
-    pageOf,
     refusal: async (request, status) => answerWith(await refusalOf(status), askingOf(request)),
   }
 }

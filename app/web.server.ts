@@ -8,15 +8,11 @@ import { refusesWrite } from '#foundation/platform/origin.ts'
 import { forEverybody } from '#foundation/platform/page.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
-import { askerBehind, sessionOf } from './account/account.server.ts'
 import { externalPath, externalReturnPath, largestPortraitBytes, unsubscribePath } from './account/account.ts'
 import { identityPath } from './scope.server.ts'
-import { hasOwnPlaces } from '#app/booking/overlaps/held-places.server.ts'
 import { openDocumentQueue, type DocumentRefusal } from './document-queue.server.ts'
-import { contextFor, personalFor, renderPersonal, wholeAnswer } from './personal-pages.server.ts'
+import { contextFor, personalFor, renderPersonal } from './personal-pages.server.ts'
 import { openPageHandler } from './page-handlers.server.ts'
-import { hasReviewed } from './reviews/reviews.server.ts'
-import { openVisitorPages, type VisitorPages } from './visitor-pages.server.ts'
 import { openDemoControls } from './demo-controls.server.ts'
 import { statusOfFault, throwOnOutage } from './outage-pages.server.ts'
 import { refusalText, type RefusedStatus } from './shell/shell.ts'
@@ -72,8 +68,7 @@ export function openWeb(parts: WebParts): Web {
         headers,
       })
     : null
-  const visitors = shared && visitorPagesOf(scope, handler)
-  const web = openRoutes(parts, { handler, shared, visitors, headers })
+  const web = openRoutes(parts, { handler, shared, headers })
   return {
     fetch: (request, bindings) =>
       fileFor(files, request) ??
@@ -82,20 +77,6 @@ export function openWeb(parts: WebParts): Web {
         () => shared?.atHand(request) ?? web.fetch(request, bindings),
       ),
   }
-}
-
-function visitorPagesOf(scope: Scope, handler: PageHandler): VisitorPages {
-  return openVisitorPages({
-    handler,
-    newContext: (nonce) => contextFor(scope, { nonce, address: forEverybody }),
-    sessionOf: (cookie) => sessionOf(scope.accounts, cookie),
-    hasOwnAtOffers: async (userId) =>
-      (await hasReviewed(scope.db, userId)) || hasOwnPlaces(scope.db, { userId }),
-    hasOwnPlaces: (userId) => hasOwnPlaces(scope.db, { userId }),
-    now: scope.now,
-    appUrl: scope.config.appUrl,
-    reaches: reachedBy(scope.config),
-  })
 }
 
 function fileFor(files: StaticFiles | null, request: Request): Response | null {
@@ -109,11 +90,10 @@ function fileFor(files: StaticFiles | null, request: Request): Response | null {
 type Rendering = {
   handler: PageHandler
   shared: PublicPages | null
-  visitors: VisitorPages | null
   headers: Readonly<Record<string, string>>
 }
 
-function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Rendering): Hono<Env> {
+function openRoutes(parts: WebParts, { handler, shared, headers }: Rendering): Hono<Env> {
   const { scope } = parts
   const web = new Hono<Env>()
   web.use(async (c, next) => {
@@ -135,18 +115,13 @@ function openRoutes(parts: WebParts, { handler, shared, visitors, headers }: Ren
   openDemoControls(web, parts)
   const documents = openDocumentQueue(scope)
   web.all('*', async (c) => {
-    const ready = (await shared?.answer(c.req.raw)) ?? (await visitorsAnswer(c.req.raw, { shared, visitors }))
+    const ready = await shared?.answer(c.req.raw)
     if (ready) return ready
     const address = addressOf(c.req.raw, c.env, scope.config.trustedProxies)
     const personal = personalFor(scope, { address, policy: shared ? 'strict' : 'development' })
-    try {
-      const asking = { request: c.req.raw, context: personal.context }
-      const answer = await documents.inTurn(asking, () => renderPersonal(handler, c.req.raw, personal))
-      return answer instanceof Response ? answer : askAgain(await refuse(c, answer.status), answer)
-    } finally {
-      // Pages that were rendered while it was written may be older than it.
-      visitors?.noteWrite(c.req.raw, askerBehind(personal))
-    }
+    const asking = { request: c.req.raw, context: personal.context }
+    const answer = await documents.inTurn(asking, () => renderPersonal(handler, c.req.raw, personal))
+    return answer instanceof Response ? answer : askAgain(await refuse(c, answer.status), answer)
   })
   web.onError((error, c) => {
     scope.log.error('web', faultFields(error))
@@ -164,17 +139,6 @@ function askAgain(refusal: Response, { retryAfterSeconds }: DocumentRefusal): Re
   const again = new Response(refusal.body, refusal)
   again.headers.set('retry-after', String(retryAfterSeconds))
   return again
-}
-
-type Kept = Pick<Rendering, 'shared' | 'visitors'>
-
-/** From what is kept for those who are signed in, or for everybody; `null` for what is made for one alone. */
-async function visitorsAnswer(request: Request, { shared, visitors }: Kept): Promise<Response | null> {
-  visitors?.noteWrite(request, null)
-  const answer = await visitors?.answer(request)
-  if (!answer) return null
-  if ('everybody' in answer) return shared && shared.pageOf(answer.everybody, request)
-  return wholeAnswer(request, answer)
 }
 
 function isOnPopupsWay(path: string): boolean {

@@ -19,9 +19,9 @@ import { pageCostOf, warmUp } from './page-cost.ts'
 import { record, replay } from './recorded-statements.ts'
 
 /**
- * What pages cost somebody who is signed in. Public pages come from memory, but for the session: it is read for each.
- * The demo city of the day, one client, the whole answer over HTTP beside the database's own time for it and beside its
- * statements by the driver alone, one after the other.
+ * What pages cost somebody who is signed in: each is rendered for them. The demo city of the day, one client, the whole
+ * answer over HTTP beside the database's own time for it; pages of the account also beside their statements by the
+ * driver alone, one after the other.
  */
 const { values: options } = parseArgs({ options: { seconds: { type: 'string', default: '4' } } })
 const rounds = Number(options.seconds) * 2
@@ -33,7 +33,7 @@ const line = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | 
 type Reader = Parameters<typeof sessionOf>[0]
 type Asked = { reader: Reader; person: { customer: { id: string }; cookie: string } }
 
-/** What a page asks the database for beside the session. Public pages come from memory, most without a statement. */
+/** What a page of the account asks the database for besides the session. */
 const asks: Record<string, ({ reader, person }: Asked) => Promise<unknown>> = {
   lists: async ({ reader: { db }, person }) => {
     const userId = person.customer.id
@@ -100,7 +100,7 @@ try {
         pid: application.pid(),
         rounds,
       })
-      const bare = await bareP50(pool, { reader, person }, name)
+      const bare = name in asks ? await bareP50(pool, { reader, person }, name) : null
       const ms = (value: number | null) => value?.toFixed(2) ?? ''
       line(
         name,
@@ -109,7 +109,7 @@ try {
         ms(processorMs),
         ms(sqlMs),
         ms(bare),
-        `**${(p50 / bare).toFixed(2)}**`,
+        bare === null ? '' : `**${(p50 / bare).toFixed(2)}**`,
       )
     }
   } finally {

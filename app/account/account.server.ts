@@ -9,7 +9,7 @@ import { needsSecondFactor } from './second-factor.server.ts'
 import { sessionOf, type Session } from './session.server.ts'
 
 export type { PasswordHasher } from './password-hash.server.ts'
-export { accountMark, accountMarkHeader } from './account-mark.server.ts'
+export { accountMarkHeader } from './account-mark.server.ts'
 export { openAccounts, type Accounts, type AccountLimits, type Caller } from './accounts.server.ts'
 export { keepAccount, lockAccount } from './account-lock.server.ts'
 export { addConsent, consentsOf, saveReminders, unsubscribeUrl } from './consents.server.ts'
@@ -110,23 +110,10 @@ async function noted(context: object, reading: Promise<Session | null>): Promise
   return session
 }
 
-/** Whose request this was, where its loaders and actions have asked; `null` otherwise. Reads nothing itself. */
-export function askerBehind({ context }: Pick<Asked, 'context'>): string | null {
-  return askers.get(context) ?? null
-}
-
 /** The mark of whose answer this is, where its loaders and actions have asked; `null` otherwise. Reads nothing itself. */
 export function markBehind({ context }: Pick<Asked, 'context'>): string | null {
   const asker = askers.get(context)
   return asker === undefined ? null : accountMark(asker)
-}
-
-/**
- * Has the loaders of a request that was made up find this session, whatever cookies it carries: for pages that are
- * rendered for several people at once. No such session is in the database.
- */
-export function assumeSession({ request, context }: Asked, session: Session): void {
-  asked.set(context, new Map([[request.headers.get('cookie') ?? '', Promise.resolve(session)]]))
 }
 
 /** For actions that change what a session says of its owner: what loaders then show of it is read anew. */

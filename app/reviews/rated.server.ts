@@ -1,4 +1,3 @@
-import { CompiledQuery } from 'kysely'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import './tables.ts'
 
@@ -52,15 +51,4 @@ const ratedBySql = hot(
        select 1 from company_member where company_id = service.company_id and user_id = $1) as "isFree"
    from service join company on company.id = service.company_id
    where service.company_id = any($2) and service.id = any($3)`,
-)
-
-/** Whether somebody has a rating or tip anywhere that they didn't take back. */
-export async function hasReviewed(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await db.executeQuery<{ has: boolean }>(CompiledQuery.raw(hasReviewedSql, [userId]))
-  return rows[0]?.has ?? false
-}
-
-const hasReviewedSql = hot(
-  'reviews-by-anyone',
-  'select exists (select 1 from review where user_id = $1 and taken_back_at is null) as has',
 )

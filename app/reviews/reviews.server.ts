@@ -11,7 +11,7 @@ export {
 export { hiddenReplies, showReplyAgain, type HiddenReply } from './hidden-replies.server.ts'
 export { hiddenReviews, showAgain, type HiddenReview } from './hidden.server.ts'
 export { forgetOldNotices, forgetReviews } from './forgetting.server.ts'
-export { hasReviewed, ratedBy } from './rated.server.ts'
+export { ratedBy } from './rated.server.ts'
 export { praiseOf, ratingOf, reviewsOf } from './reads.server.ts'
 export { reviewDocuments } from './review-documents.server.ts'
 export { askForReviews, reviewRequestsJob } from './review-requests.server.ts'

@@ -15,49 +15,35 @@ export type RenderedPage = {
 /** Served as it is for this long. Source: architecture section 6. */
 const freshMs = 10_000
 /** Served as it is while a new one is rendered; after that nobody gets it any more. */
-export const staleMs = 60_000
+const staleMs = 60_000
 const maxBytes = 64 * 1024 * 1024
 /** Headers, key and bookkeeping of one page. */
 const overheadBytes = 4 * 1024
 const quality = 5
 
 /** Pages in memory: rendered once per key and ten seconds, one render at a time per key. */
-export type PageCache<Page = ReadyAnswer> = {
+export type PageCache = {
   /** The page at once where it is there and young enough; one past its ten seconds is rendered anew behind it. */
-  keptPage: (key: string, nowMs: number, render: RenderPage) => Page | null
+  keptPage: (key: string, nowMs: number, render: RenderPage) => ReadyAnswer | null
   /**
    * The page, rendered if need be. Rejects when rendering does, for everybody who waited for it. Whoever waited for
    * somebody else's render and gets 503, because too much was asked there, renders for themselves, once.
    */
-  pageFor: (key: string, nowMs: number, render: RenderPage) => Promise<Page | null>
+  pageFor: (key: string, nowMs: number, render: RenderPage) => Promise<ReadyAnswer | null>
   bytes: () => number
 }
 
-/** How a cache keeps what was rendered. */
-type Keeping<Page> = { limitBytes: number; finish: (page: RenderedPage) => Page | Promise<Page> }
-
 /** An empty cache of finished answers, at most 64 MB or `limitBytes`. */
 export function openPageCache({ limitBytes = maxBytes }: { limitBytes?: number } = {}): PageCache {
-  return openCacheOf({
-    limitBytes,
-    finish: ({ status, headers, body }) => readyAnswer({ status, headers, body, compressed: { quality } }),
-  })
-}
-
-/** An empty cache of pages in a form of one's own. */
-export function openCacheOf<Page extends { bytes: number; status: number }>({
-  limitBytes,
-  finish,
-}: Keeping<Page>): PageCache<Page> {
-  const pages = new LRUCache<string, { page: Page; renderedAtMs: number }>({
+  const pages = new LRUCache<string, { page: ReadyAnswer; renderedAtMs: number }>({
     maxSize: limitBytes,
     sizeCalculation: ({ page }) => page.bytes + overheadBytes,
   })
-  const rendering = new Map<string, Promise<Page | null>>()
+  const rendering = new Map<string, Promise<ReadyAnswer | null>>()
 
   const renderAndKeep = async (key: string, nowMs: number, render: RenderPage) => {
     const rendered = await render()
-    const page = rendered && (await finish(rendered))
+    const page = rendered && (await finished(rendered))
     if (page && rendered.isKept) pages.set(key, { page, renderedAtMs: nowMs })
     else pages.delete(key)
     return page
@@ -70,7 +56,7 @@ export function openCacheOf<Page extends { bytes: number; status: number }>({
     return started
   }
 
-  const keptPage: PageCache<Page>['keptPage'] = (key, nowMs, render) => {
+  const keptPage: PageCache['keptPage'] = (key, nowMs, render) => {
     const kept = pages.get(key)
     if (!kept) return null
     // A clock that was moved back makes a page look as if it came from the future: render anew.
@@ -81,7 +67,7 @@ export function openCacheOf<Page extends { bytes: number; status: number }>({
     return kept.page
   }
 
-  const pageFor: PageCache<Page>['pageFor'] = async (key, nowMs, render) => {
+  const pageFor: PageCache['pageFor'] = async (key, nowMs, render) => {
     const kept = keptPage(key, nowMs, render)
     if (kept) return kept
     const others = rendering.get(key)
@@ -94,4 +80,8 @@ export function openCacheOf<Page extends { bytes: number; status: number }>({
     pageFor,
     bytes: () => pages.calculatedSize,
   }
+}
+
+function finished({ status, headers, body }: RenderedPage): Promise<ReadyAnswer> {
+  return readyAnswer({ status, headers, body, compressed: { quality } })
 }
