@@ -24,6 +24,10 @@ import { openWeb } from '#app/web.server.ts'
 import { fillDemoCity } from '#app/demo.server.ts'
 import { startPaymentSandbox, type PaymentSandbox } from '#app/payment-sandbox.server.ts'
 
+// For development, which must find in the very same modules what it needs besides.
+export { configFrom } from '#foundation/platform/config.server.ts'
+export { demoLogins } from '#app/demo.server.ts'
+
 /** A running application. `stop` drains, then closes everything in the reverse order of opening. */
 export type RunningServer = { url: string; fetch: Fetch; stop: () => Promise<void> }
 

@@ -98,9 +98,23 @@ const shortIconKeys: Plugin = {
   },
 }
 
+// The thread that draws documents is a program of its own beside the server's: `pdf.server.ts` starts it.
+const pdfThread: Plugin = {
+  name: 'pdf-thread',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: 'foundation/platform/pdf-worker.ts', fileName: 'pdf-worker.js' })
+  },
+}
+
 export default defineConfig({
-  plugins: [shortIconKeys, tailwindcss(), reactRouter()],
+  plugins: [shortIconKeys, pdfThread, tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2023' },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    // The whole server, not its pages alone: each module exists once in a process.
+    ssr: { build: { rolldownOptions: { input: 'scripts/start.ts' } } },
+  },
   ssr: { noExternal: [/^lucide-react/] },
 })

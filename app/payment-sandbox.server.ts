@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Config } from '#foundation/platform/config.server.ts'
@@ -10,7 +11,8 @@ import { StartRefusal } from '#foundation/platform/start-refusal.ts'
 /** The sandbox as the application sees it. */
 export type PaymentSandbox = { url: string; secretKey: string; stop: () => Promise<void> }
 
-const main = join(import.meta.dirname, '../sandbox/main.ts')
+// By the package's own name: the build lies elsewhere than this file.
+const main = createRequire(import.meta.url).resolve('#sandbox/main.ts')
 /** Restarts after crashes; more than this means that something is wrong for good. */
 const maxRestarts = 20
 /** Against what hangs: one that ends is heard of at once, and a busy machine takes its time. */

@@ -19,18 +19,24 @@ import { runToEnd } from './run-to-end.mjs'
 // Everything that the bundler reads.
 const sources = [
   'app',
+  'db/seed',
   'foundation',
   'public',
+  'sandbox',
+  'scripts/start.ts',
+  'server.ts',
   'package-lock.json',
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',
 ]
+/** The program that `npm start` runs. A newer build moves the link; a running one goes on with its own folder. */
+export const builtServer = join('build', 'current', 'server', 'index.js')
 const keptBuilds = 3
 const buildName = /^[0-9a-f]{16}$/
 
 /**
- * Builds the pages unless this very state of the sources is built already, and points `build/current` to it.
+ * Builds server and pages unless this very state of the sources is built already, and points `build/current` to it.
  * A build has the sources' hash as its name and appears by a rename; a running server keeps its own.
  */
 export async function build(root) {
@@ -46,14 +52,14 @@ export async function build(root) {
 
 async function buildNow(root, stamp) {
   const started = performance.now()
-  console.log('Building the pages ...')
+  console.log('Building server and pages ...')
   const draft = `build/draft-${process.pid}`
   const cli = join('node_modules', '.bin', 'react-router')
   const environment = { ...process.env, NODE_ENV: 'production', UTKIEK_BUILD_DIR: draft }
   const exitCode = await runToEnd(pinnedNode(root), [cli, 'build', '--logLevel', 'warn'], environment)
   if (exitCode !== 0) {
     rmSync(join(root, draft), { recursive: true, force: true })
-    throw new Refusal('The pages could not be built: see the lines above.', exitCode)
+    throw new Refusal('Server and pages could not be built: see the lines above.', exitCode)
   }
   renameSync(join(root, draft), join(root, 'build', stamp))
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s.`)

@@ -4,7 +4,6 @@
  * The allocator of glibc keeps what the picture library's threads give back: few arenas, and large blocks straight from
  * the system, give it up at once. Elsewhere the variables mean nothing. V8 keeps a young
  * generation in which the work of a request can die, and lets the old one grow by two fifths before it looks through it.
- * Files come without their types, so that the program that takes them out needn't be there.
  */
 export const memoryEnvironment = {
   MALLOC_ARENA_MAX: '2',
@@ -12,8 +11,4 @@ export const memoryEnvironment = {
   MALLOC_TRIM_THRESHOLD_: '32768',
 }
 
-export const memoryFlags = [
-  '--max-semi-space-size=8',
-  '--heap-growing-percent=40',
-  `--import=${new URL('./stripped.mjs', import.meta.url)}`,
-]
+export const memoryFlags = ['--max-semi-space-size=8', '--heap-growing-percent=40']

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from './build.mjs'
+import { build, builtServer } from './build.mjs'
 import { checkDisk } from './disk.mjs'
 import { install } from './install.mjs'
 import { memoryEnvironment, memoryFlags } from './memory.mjs'
@@ -33,11 +33,9 @@ const commands = {
   'stripe-conformance': withoutPages,
 }
 
-// What takes the types out calls itself an experiment at each run.
-const quietly = ['--disable-warning=ExperimentalWarning']
-
 /**
- * Installs and builds what is missing, then hands over to `scripts/<name>.ts` on the pinned Node. Ends the process.
+ * Installs and builds what is missing, then hands over to `scripts/<name>.ts`, or to the built server, on the pinned
+ * Node. Ends the process.
  */
 export async function run(words) {
   // `npm start -- --port 4000` hands on the options alone.
@@ -60,15 +58,12 @@ async function phases(name, args) {
     throw new Refusal(`The command "${name}" is not here: ${script} is missing.`)
   checkDisk(root, process.env.DATA_DIR?.trim() || 'data')
   await install(root)
-  if (needsPages) {
-    await build(root)
-    await runToEnd(pinnedNode(root), [...quietly, join('bin', 'strip.mjs'), root], process.env)
-  }
+  if (needsPages) await build(root)
   if (!hasScript) return 0
   const { NODE_ENV: _outer, ...inherited } = process.env
   const env = { ...inherited, ...(environment ? { NODE_ENV: environment } : {}), ...options }
   return isServing
-    ? runToEnd(pinnedNode(root), [...memoryFlags, script], { ...memoryEnvironment, ...env })
+    ? runToEnd(pinnedNode(root), [...memoryFlags, builtServer], { ...memoryEnvironment, ...env })
     : runToEnd(pinnedNode(root), takesPort ? [script] : [script, ...args], env)
 }
 

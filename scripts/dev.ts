@@ -2,17 +2,20 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer as createHttpServer } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
-import { demoLogins } from '#app/demo.server.ts'
-import { configFrom } from '#foundation/platform/config.server.ts'
-import { startServer } from '../server.ts'
 
-/** `npm run dev`: the application with its pages straight from the sources, changed while it runs. */
-const config = configFrom()
+/**
+ * `npm run dev`: the application straight from the sources, its pages changed while it runs. The server comes from the
+ * same loader as the pages, so that each module exists once. What it holds stays as it was at the start: a change of
+ * the platform's `scope.ts` or `page.ts`, whose keys it holds, needs a new start.
+ */
+const http = createHttpServer()
 const vite = await createServer({
-  server: { middlewareMode: true, hmr: { port: config.port + 1 } },
+  server: { middlewareMode: true, hmr: { server: http } },
   appType: 'custom',
 })
-const running = await startServer({
+const server = (await vite.ssrLoadModule('server.ts')) as typeof import('../server.ts')
+const config = server.configFrom()
+const running = await server.startServer({
   config,
   build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
   clientFolder: null,
@@ -23,11 +26,11 @@ const running = await startServer({
   },
 })
 const application = getRequestListener(running.fetch)
-const http = createHttpServer((request, response) => {
+http.on('request', (request, response) => {
   vite.middlewares(request, response, () => void application(request, response))
 })
 http.listen(config.port, config.host ?? undefined, () =>
-  demoLogins(config).forEach((line) => console.log(line)),
+  server.demoLogins(config).forEach((line) => console.log(line)),
 )
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

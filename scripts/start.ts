@@ -1,23 +1,25 @@
-import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { configFrom } from '#foundation/platform/config.server.ts'
 import { refusalOf } from '#foundation/platform/start-refusal.ts'
 import { demoLogins } from '#app/demo.server.ts'
 import { startServer } from '../server.ts'
 
-/** `npm start`: the built application on the pinned Node, until a signal ends it. */
+/**
+ * `npm start`: the application on the pinned Node, until a signal ends it. Never run as it is: the build is made of it,
+ * of all that it imports and of the pages, so that each module exists once.
+ */
 const say = (line: string) => console.log(line)
-// A newer build moves the link; this server goes on with the folder that it began with.
-const buildFolder = realpathSync(join(import.meta.dirname, '../build/current'))
 const signals = stopOnSignal()
 
 try {
   const config = configFrom()
   const running = await startServer({
     config,
-    build: await import(join(buildFolder, 'server/index.js')),
-    clientFolder: join(buildFolder, 'client'),
+    build: build as ServerBuild,
+    clientFolder: join(import.meta.dirname, '../client'),
     say,
     onLost: (reason) => {
       console.error(reason.message)

@@ -83,16 +83,9 @@ declare module '#foundation/platform/scope.ts' {
 /** What loaders and actions get: both are needed to know who asks. */
 export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
-const sessionsKey: unique symbol = Symbol.for('utkiek.sessions-behind')
-const askersKey: unique symbol = Symbol.for('utkiek.askers-behind')
-
-type SessionsBehind = WeakMap<object, Map<string, Promise<Session | null>>>
-type AskersBehind = WeakMap<object, string | null>
-
-// See scope.ts: what the server assumes must be found by the built routes, and what they asked by the server.
-const registry = globalThis as { [sessionsKey]?: SessionsBehind; [askersKey]?: AskersBehind }
-const asked: SessionsBehind = (registry[sessionsKey] ??= new WeakMap())
-const askers: AskersBehind = (registry[askersKey] ??= new WeakMap())
+// Both by the context of a request, so that they go with it.
+const asked = new WeakMap<object, Map<string, Promise<Session | null>>>()
+const askers = new WeakMap<object, string | null>()
 
 /** The session that asks, or `null`. Loaders of one request share one look-up. */
 export function sessionBehind({ request, context }: Asked): Promise<Session | null> {

@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-// The server and the built routes each load this module: both must know the same visitor.
-const everywhere = globalThis as { [key: symbol]: AsyncLocalStorage<string> | undefined }
-const clients = (everywhere[Symbol.for('utkiek.client')] ??= new AsyncLocalStorage())
+const clients = new AsyncLocalStorage<string>()
 
 /** Runs `work` for the visitor at an address: whatever it makes, a page that is kept for everybody too, is their doing. */
 export function runForClient<T>(address: string, work: () => T): T {

@@ -12,9 +12,7 @@ export function isDatabaseOutage(error: unknown): boolean {
   return awayStates.test(code ?? '') || awayCodes.has(code ?? '') || awayWords.test(message)
 }
 
-// The server and the built routes each load this module: what one notes the other must find.
-const registry = globalThis as { [key: symbol]: WeakSet<object> | undefined }
-const cutOff = (registry[Symbol.for('utkiek.database-outage')] ??= new WeakSet())
+const cutOff = new WeakSet<object>()
 
 /** Notes that a page's request failed because of it; `context` is the request's own. */
 export const noteOutage = (context: object): void => void cutOff.add(context)

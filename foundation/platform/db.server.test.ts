@@ -80,17 +80,3 @@ test('a connection that the server ends in the middle of a transaction fails tha
       process.off('uncaughtException', note)
     }
   }))
-
-test('what the server registers is known to a second copy of the module, as the build has one', async () => {
-  const place = './db.server.ts?copy'
-  const copy: typeof import('./db.server.ts') = await import(place)
-  expect(copy.hot).not.toBe(hot)
-  copy.hot('test_from_the_copy', 'select 7 as seven')
-  await withDatabase(async (tx) => {
-    await inTransaction(tx, () => runText(tx, 'select 7 as seven', []))
-    const { rows } = await sql`select from pg_prepared_statements where name = 'test_from_the_copy'`.execute(
-      tx,
-    )
-    expect(rows).toHaveLength(1)
-  })
-})

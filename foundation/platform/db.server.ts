@@ -76,22 +76,11 @@ function keptName(name: string): string {
   return `${name.slice(0, longestName - digestLetters - 1)}_${digest}`
 }
 
-// The server and the built routes each load this module: what is registered in one must be known to the other.
-type Registry = {
-  hotNames: Map<string, string>
-  builtTexts: Map<string, string>
-  shapes: LRUCache<string, string>
-  transactions: AsyncLocalStorage<true>
-  limits: AsyncLocalStorage<number>
-}
-const everywhere = globalThis as { [key: symbol]: Registry | undefined }
-const { hotNames, builtTexts, shapes, transactions, limits } = (everywhere[Symbol.for('utkiek.db')] ??= {
-  hotNames: new Map(),
-  builtTexts: new Map(),
-  shapes: new LRUCache({ max: mostShapes }),
-  transactions: new AsyncLocalStorage(),
-  limits: new AsyncLocalStorage(),
-})
+const hotNames = new Map<string, string>()
+const builtTexts = new Map<string, string>()
+const shapes = new LRUCache<string, string>({ max: mostShapes })
+const transactions = new AsyncLocalStorage<true>()
+const limits = new AsyncLocalStorage<number>()
 
 /** Runs a text with its values ($1, $2, ...): the rows it returned and how many rows it changed. */
 export async function runText<Row>(

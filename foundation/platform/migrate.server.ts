@@ -1,10 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { getConstructionPlans } from 'pg-boss'
 import { sessionOptions } from './postgres/session-options.ts'
 
-const folder = join(import.meta.dirname, '../../db/migrations')
+// By the package's own name: the build lies elsewhere than this file.
+const dbFolder = dirname(createRequire(import.meta.url).resolve('#db/invariants.sql'))
+const folder = join(dbFolder, 'migrations')
 const migrationLock = 7_211_001
 
 /**

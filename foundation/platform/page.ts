@@ -11,14 +11,8 @@ export type PageRendering = {
 /** The visitor's address of a page that is rendered once for all visitors. */
 export const forEverybody = 'everybody'
 
-type PageKey = ReturnType<typeof createContext<PageRendering>>
-
-// See scope.ts: the server and the built routes must share one key.
-const registry = globalThis as { [key: symbol]: PageKey | undefined }
-const slot = Symbol.for('utkiek.page')
-
 /** The router context key of the page's rendering. */
-export const pageKey: PageKey = (registry[slot] ??= createContext<PageRendering>())
+export const pageKey = createContext<PageRendering>()
 
 /** How the running request's page is rendered. */
 export function pageOf(context: Readonly<RouterContextProvider>): PageRendering {

@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
 /** A code, drawn: an SVG path on a square of `size` units. */
@@ -44,27 +44,25 @@ type PdfThread = { draw: (content: PdfContent) => Promise<Uint8Array<ArrayBuffer
 // A document that is too long for this ends the thread, not the process.
 const resourceLimits = { maxOldGenerationSizeMb: 256 }
 
-// The server and the built routes each load this module; a registered symbol gives both the same thread.
-const registry = globalThis as { [key: symbol]: PdfThread | undefined }
-const slot = Symbol.for('utkiek.pdf-worker')
+// A program of its own, in the build as in the sources: it lies in the folder of the file that holds this module.
+const threadFile = `./pdf-worker${extname(import.meta.filename)}`
+let running: PdfThread | null = null
 
 /**
  * Sets a document on A4 pages. That takes up to a tenth of a second of processor time, so it happens in a thread of its
  * own, one document after the other: requests go on meanwhile. The thread starts with the first document.
  */
 export function pdfOf(content: PdfContent): Promise<Uint8Array<ArrayBuffer>> {
-  const thread = (registry[slot] ??= openThread())
-  return thread.draw(content)
+  running ??= openThread()
+  return running.draw(content)
 }
 
 function openThread(): PdfThread {
-  // Named as the package knows it: the built routes lie elsewhere than this file.
-  const main = createRequire(import.meta.url).resolve('#foundation/platform/pdf-worker.ts')
-  const worker = new Worker(main, { resourceLimits })
+  const worker = new Worker(new URL(threadFile, import.meta.url), { resourceLimits })
   const askers = new Map<number, Asker>()
   let asked = 0
   const end = (reason: Error) => {
-    if (registry[slot] === thread) registry[slot] = undefined
+    if (running === thread) running = null
     for (const { reject } of askers.values()) reject(reason)
     askers.clear()
   }

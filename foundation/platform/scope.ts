@@ -14,14 +14,8 @@ export interface Scope {
   log: Log
 }
 
-type ScopeKey = ReturnType<typeof createContext<Scope>>
-
-// The server and the built routes each load this module; a registered symbol gives both the same key.
-const registry = globalThis as { [key: symbol]: ScopeKey | undefined }
-const slot = Symbol.for('utkiek.scope')
-
 /** The router context key of the scope. */
-export const scopeKey: ScopeKey = (registry[slot] ??= createContext<Scope>())
+export const scopeKey = createContext<Scope>()
 
 /** The scope of the running request. */
 export function scopeOf(context: Readonly<RouterContextProvider>): Scope {

@@ -120,7 +120,7 @@ test.each([
 const builder = `
 const { mkdirSync, writeFileSync } = require('node:fs')
 mkdirSync(process.env.UTKIEK_BUILD_DIR + '/server', { recursive: true })
-writeFileSync(process.env.UTKIEK_BUILD_DIR + '/server/index.js', '')
+writeFileSync(process.env.UTKIEK_BUILD_DIR + '/server/index.js', "console.log('serves at', process.env.PORT)")
 `
 
 test.each([
@@ -133,9 +133,8 @@ test.each([
   const folder = smallProject()
   mkdirSync(join(folder, 'node_modules/.bin'), { recursive: true })
   writeFileSync(join(folder, 'node_modules/.bin/react-router'), builder)
-  writeFileSync(join(folder, 'server.ts'), '')
-  for (const name of ['start', 'dev'])
-    writeFileSync(join(folder, `scripts/${name}.ts`), "console.log('serves at', process.env.PORT)\n")
+  writeFileSync(join(folder, 'scripts/start.ts'), '')
+  writeFileSync(join(folder, 'scripts/dev.ts'), "console.log('serves at', process.env.PORT)\n")
   const serving = phaseOne(folder, args, { PORT: '3100' })
   expect(await serving.ended).toEqual({ exitCode: 0, signal: null })
   expect(serving.screen()).toContain(`serves at ${port}\n`)

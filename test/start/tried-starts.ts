@@ -106,7 +106,7 @@ export function tryStartsBy(account: Account): void {
       })
 
       test('starts again after kill -9 of the application, with its data', async () => {
-        signalTo(processRunning(clone.folder, 'scripts/start.ts'), 'SIGKILL')
+        signalTo(processRunning(clone.folder, 'server/index.js'), 'SIGKILL')
         await running.ended
         if (!given) expect(runningPostmaster(cluster())).not.toBeNull()
         const tookMs = await start()

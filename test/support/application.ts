@@ -118,7 +118,7 @@ async function startProcess(
   environment: Record<string, string>,
   { dataDir, lines }: { dataDir: string; lines: string[] },
 ): Promise<Running> {
-  const child = spawn(process.execPath, [...memoryFlags, join(root, 'scripts/start.ts')], {
+  const child = spawn(process.execPath, [...memoryFlags, join(root, 'build/current/server/index.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: childEnvironment({

@@ -1,8 +1,4 @@
-type Texts = WeakMap<Response, string>
-
-// See scope.ts: what the built routes keep must be found by the server.
-const registry = globalThis as { [key: symbol]: Texts | undefined }
-const texts: Texts = (registry[Symbol.for('utkiek.whole-responses')] ??= new WeakMap())
+const texts = new WeakMap<Response, string>()
 
 /** A response whose text can be had without reading it as a stream, which costs more than writing it. */
 export function wholeResponse(text: string, init: ResponseInit): Response {
