@@ -115,7 +115,8 @@ describe('the calendar', () => {
       expect(await calendarOf(tx, look)).toMatchObject([{ state: 'begrenzt', mostFree: 2 }])
       expect(freeInHour(BigInt((await dayOf(tx)).free_by_hour), 12)).toBe(2)
       await blockDay(tx, { companyId, serviceId, dayOn, availableAtMinute: 780, reason: 'Regatta' })
-      expect(await startsOn(tx, { companyId, serviceId, dayOn, now })).toMatchObject([
+      const service = { companyId, id: serviceId, leadTimeMinutes: 0, bookableDaysAhead: 90 }
+      expect(await startsOn(tx, service, { dayOn, now })).toMatchObject([
         { state: 'blocked', free: 0 },
         { state: 'few', free: 2 },
       ])

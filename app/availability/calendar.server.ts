@@ -1,5 +1,5 @@
 import { berlinDay, addDays, daysBetween } from '#foundation/lib/berlin-time.ts'
-import { serviceForBooking, type BookableService } from '#app/catalog/catalog.server.ts'
+import { serviceForBooking, type BookableService, type Service } from '#app/catalog/catalog.server.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import {
   fewPlaces,
@@ -159,14 +159,17 @@ const startsOfDay = hot(
    where company_id = $1 and service_id = $2 and day_on = $3::date order by starts_at limit 200`,
 )
 
+/** What a service says of its starts. */
+export type ServiceTimes = Pick<Service, 'companyId' | 'id' | 'leadTimeMinutes' | 'bookableDaysAhead'>
+
 /** The starts of one day in order, the past and full ones too, so that a page can show why they can't be chosen. */
 export async function startsOn(
   db: Db,
-  { companyId, serviceId, dayOn, now }: { companyId: string; serviceId: string; dayOn: string; now: Date },
+  service: ServiceTimes,
+  { dayOn, now }: { dayOn: string; now: Date },
 ): Promise<Start[]> {
-  const service = await serviceForBooking(db, { companyId, serviceId })
-  if (!service) return []
-  const { rows } = await runText<StartRow>(db, startsOfDay, [companyId, serviceId, dayOn])
+  const { companyId, id } = service
+  const { rows } = await runText<StartRow>(db, startsOfDay, [companyId, id, dayOn])
   return rows.map((row) => {
     const start = startOf(row)
     const closed = closedByTime(row, service, now)
@@ -182,7 +185,7 @@ export function startOf(row: StartRow): Start {
   return { startsAt, endsAt, free, capacity, state }
 }
 
-function closedByTime(row: StartRow, service: BookableService, now: Date): 'past' | 'blocked' | null {
+function closedByTime(row: StartRow, service: ServiceTimes, now: Date): 'past' | 'blocked' | null {
   const time = timeRefusal({
     startsAt: row.starts_at,
     dayOn: row.day_on,

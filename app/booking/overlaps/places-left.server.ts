@@ -55,10 +55,9 @@ async function freePlaces(
   now: Date,
 ): Promise<number> {
   if (event) return event.free
-  const { companyId, id: serviceId, slotMinutes } = service
-  const stay = { slots: cart.slots, slotMinutes }
-  const key = { companyId, serviceId, dayOn: berlinDay(startsAt) }
-  const { starts, after } = await startsForStay(db, { ...key, ...stay, now })
+  const stay = { slots: cart.slots, slotMinutes: service.slotMinutes }
+  const asked = { dayOn: berlinDay(startsAt), slots: cart.slots, now }
+  const { starts, after } = await startsForStay(db, service, asked)
   const freeAt = new Map([...starts, ...after].map((start) => [start.startsAt.getTime(), start.free]))
   return Math.min(...startsOfStay({ startsAt, ...stay }).map((at) => freeAt.get(at.getTime()) ?? 0))
 }

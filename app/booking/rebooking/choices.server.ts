@@ -23,7 +23,7 @@ import {
   type PriceGroup,
   type StepperPrice,
 } from '#app/catalog/catalog.ts'
-import { serviceForBooking } from '#app/catalog/catalog.server.ts'
+import { serviceForBooking, type BookableService } from '#app/catalog/catalog.server.ts'
 import type { AmendmentWish } from './facts.server.ts'
 import { startsForChange, type ChangeStart } from './starts.ts'
 import { choicesFrom, orderFrom, withoutOddAmounts } from '#app/booking/orders/order-url.ts'
@@ -147,7 +147,7 @@ export async function amendmentChoicesOf(
 
 type Asking = {
   reservation: Reservation
-  service: { bookableDaysAhead: number; slotMinutes: number }
+  service: BookableService
   query: URLSearchParams
   wish: AmendmentWish
   units: number
@@ -170,10 +170,9 @@ async function daysAndStarts(
   const isAhead = isMonth(monthAsked) && monthAsked >= monthOf(todayOn) && monthAsked <= monthOf(lastOn)
   const month = isAhead ? monthAsked : monthOf(dayOn)
   const { fold, ahead, fromOn, toOn } = shownSpan(month, dayOn, todayOn)
-  const key = { companyId, serviceId, now }
   const [days, { starts, after }] = await Promise.all([
-    calendarOf(db, { ...key, fromOn: fromOn < todayOn ? todayOn : fromOn, toOn }),
-    startsForStay(db, { ...key, dayOn, slots: wish.slots, slotMinutes: service.slotMinutes }),
+    calendarOf(db, { companyId, serviceId, now, fromOn: fromOn < todayOn ? todayOn : fromOn, toOn }),
+    startsForStay(db, service, { dayOn, slots: wish.slots, now }),
   ])
   return {
     calendar: {

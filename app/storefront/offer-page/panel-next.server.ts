@@ -54,9 +54,7 @@ export async function dayStarts(
   service: Service,
   { dayOn, now }: { dayOn: string; now: Date },
 ): Promise<DayStarts> {
-  const { companyId, id: serviceId, slotMinutes } = service
-  const slots = slotRange(service).most
-  const { starts, after } = await startsForStay(db, { companyId, serviceId, dayOn, slots, slotMinutes, now })
+  const { starts, after } = await startsForStay(db, service, { dayOn, slots: slotRange(service).most, now })
   const rounds = after.map(({ startsAt, free, capacity, state }) => ({
     ...{ startsAt: startsAt.toISOString(), free, capacity, state },
   }))
