@@ -2,7 +2,8 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import { isEnded } from '#app/booking/reservations/ended.ts'
 import { newerBookingOf } from '#app/booking/bookings/duplicate-booking.server.ts'
-import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { orderFacts } from '#app/booking/order-page/order-facts.server.ts'
+import { existingOrder } from '#app/booking/overlaps/existing-order.server.ts'
 import { tooFewPlaces } from '#app/booking/overlaps/places-left.server.ts'
 import type { ListedReservation } from '#app/booking/reservations/store.server.ts'
 import { sameOrder, serviceUrlOf } from '#app/booking/bookings/card-view.ts'
@@ -30,7 +31,8 @@ async function isToBeHad(db: Db, reservation: ListedReservation, now: Date): Pro
   // What its company couldn't do, or called off, isn't asked of it once more.
   if (cancelledAs !== null && cancelledAs !== 'user') return false
   const order = sameOrder(reservation)
-  const priced = await orderPreviewOf(db, { order, now })
-  if (priced.outcome === 'refused') return false
-  return (await tooFewPlaces(db, { order, preview: priced.preview, userId, now })) === null
+  const facts = await orderFacts(db, order, now)
+  if ('refused' in facts) return false
+  const existing = await existingOrder(db, { order, facts, userId, now })
+  return (await tooFewPlaces(db, { facts, existing, now })) === null
 }

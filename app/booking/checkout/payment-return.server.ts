@@ -5,7 +5,8 @@ import { verifyPath } from '#app/account/account.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { endingsOf } from '#app/booking/bookings/endings.server.ts'
 import { checkPayment } from './fulfilment.server.ts'
-import { orderFacts, orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { orderFacts } from '#app/booking/order-page/order-facts.server.ts'
+import { existingOrder } from '#app/booking/overlaps/existing-order.server.ts'
 import { tooFewPlaces } from '#app/booking/overlaps/places-left.server.ts'
 import { bookingResultOf, continueUrlOf } from '#app/booking/bookings/reads.server.ts'
 import { abandonBooking } from './end-hold.server.ts'
@@ -77,13 +78,13 @@ async function timeOverOf(db: Db, reservation: Reservation, now: Date): Promise<
   const { userId } = reservation
   const said = { of: over.of, until: instantOf(over.at, now) }
   const order = sameOrder(reservation)
-  const priced = await orderPreviewOf(db, { order, now })
-  if (priced.outcome === 'refused') return { ...said, next: 'closed' }
-  const tooFew = await tooFewPlaces(db, { order, preview: priced.preview, userId, now })
-  if (tooFew === null) return { ...said, next: 'free' }
   const facts = await orderFacts(db, order, now)
-  if (tooFew.because !== 'sold-out' || 'refused' in facts) return { ...said, next: 'closed' }
-  return { ...said, next: 'gone', wait: await waitingSaid(db, { order, facts, userId, now }) }
+  if ('refused' in facts) return { ...said, next: 'closed' }
+  const existing = await existingOrder(db, { order, facts, userId, now })
+  const tooFew = await tooFewPlaces(db, { facts, existing, now })
+  if (tooFew === null) return { ...said, next: 'free' }
+  if (tooFew.because !== 'sold-out') return { ...said, next: 'closed' }
+  return { ...said, next: 'gone', wait: await waitingSaid(db, existing) }
 }
 
 // Of the two whichever ended later: until then there was something to be had.

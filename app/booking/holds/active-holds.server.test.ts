@@ -7,8 +7,8 @@ import { onWaitingBench, type WaitingBench } from '#test/support/waiting-bench.t
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { orderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import { ownHoldAmong } from './active-holds.server.ts'
-import { heldSaid, sameUnpaid } from '#app/booking/overlaps/existing-order.server.ts'
+import { ownHoldAmong, unpaidOf } from './active-holds.server.ts'
+import { existingOrder, heldNotice } from '#app/booking/overlaps/existing-order.server.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { stillHeldUntil } from '#app/booking/waitlist/reopen-offer.server.ts'
 
@@ -52,7 +52,8 @@ test('who holds places of one event unpaid holds none of another of the same off
     const { id } = await begin(db, world, eventOrder(bookable), customer)
     const heldAmong = async (order: OrderRequest) => {
       const facts = await factsOf(bench, order)
-      return (await ownHoldAmong(db, { userId: customer.id, facts }))?.id ?? null
+      const held = await unpaidOf(db, { userId: customer.id, service: facts.service })
+      return ownHoldAmong(held, facts)?.id ?? null
     }
     expect(await heldAmong(eventOrder(bookable, { persons: 2 }))).toBe(id)
     expect(await heldAmong({ ...eventOrder(bookable), eventId: other.id })).toBeNull()
@@ -66,9 +67,10 @@ test('the same request that waits for its company is no order that the button go
       const customer = await makeMember(db, { now: world.now() })
       const order = slotOrder(bookable)
       expect(await press(db, world, order, { customer })).toMatchObject({ outcome: 'requested' })
-      const asked = { userId: customer.id, order }
-      expect(await sameUnpaid(db, { ...asked, facts: await factsOf(bench, order) })).toBeNull()
-      expect(await heldSaid(db, { ...asked, now: world.now() })).toBeNull()
+      const facts = await factsOf(bench, order)
+      const existing = await existingOrder(db, { order, facts, userId: customer.id, now: world.now() })
+      expect(existing.same).toBeNull()
+      expect(await heldNotice(db, existing)).toBeNull()
     },
     { confirmation: 'request' },
   ))
@@ -80,7 +82,9 @@ test('an unpaid order of one start is none to go on with for another, whatever e
     const { id } = await begin(db, world, slotOrder(bookable), customer)
     const sameAs = async (order: OrderRequest) => {
       const facts = await factsOf(bench, order)
-      return (await sameUnpaid(db, { userId: customer.id, order, facts }))?.id ?? null
+      return (
+        (await existingOrder(db, { order, facts, userId: customer.id, now: world.now() })).same?.id ?? null
+      )
     }
     expect(await sameAs(slotOrder(bookable))).toBe(id)
     expect(await sameAs(slotOrder(bookable, { from: 1 }))).toBeNull()

@@ -81,12 +81,8 @@ export async function openOffersOf(
 }
 
 /** The first of somebody's unpaid holds that has a part of what an order wants; part of it counts like all of it. */
-export async function ownHoldAmong(
-  db: Db,
-  { userId, facts }: { userId: string; facts: OrderFacts },
-): Promise<Reservation | null> {
+export function ownHoldAmong(held: readonly Reservation[], facts: OrderFacts): Reservation | null {
   const { service, event, wanted, startsAt } = facts
-  const held = await unpaidOf(db, { userId, service })
   const starts = new Set((wanted.kind === 'slots' ? wanted.startsAt : [startsAt]).map((at) => at.getTime()))
   const { slotMinutes } = service
   const hasOne = ({ startsAt: from, cart: { slots } }: Reservation) =>

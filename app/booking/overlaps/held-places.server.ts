@@ -4,6 +4,7 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { besidesOf } from '#app/booking/bookings/booking-details.server.ts'
 import { openOffersOf, unpaidOf, waitingChangesOf } from '#app/booking/holds/active-holds.server.ts'
 import { unpaidStates } from '#app/booking/states/reservation-states.ts'
+import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { ownChangeOf, ownOfferOf, ownPlacesOf, ownWaitOf, type OwnPlaces } from './held-places-view.ts'
 import { waitsAt } from '#app/booking/waitlist/reads.server.ts'
 import '#app/booking/tables.ts'
@@ -30,7 +31,13 @@ export async function hasOwnPlaces(db: Db, { userId }: { userId: string }): Prom
   return rows[0]?.has ?? false
 }
 
-type Asked = { userId: string; service: { companyId: string; id: string }; now: Date }
+type Asked = {
+  userId: string
+  service: { companyId: string; id: string }
+  now: Date
+  /** What `unpaidOf` has found, where that was read already. */
+  unpaid?: readonly Reservation[]
+}
 
 /**
  * What somebody holds of an offer without having paid, ready to be shown: orders that wait for their payment, requests,
@@ -38,7 +45,8 @@ type Asked = { userId: string; service: { companyId: string; id: string }; now: 
  */
 export async function ownPlacesAt(db: Db, asked: Asked): Promise<OwnPlaces[]> {
   const { userId, now } = asked
-  const [reservations, offers] = [await unpaidOf(db, asked), await openOffersOf(db, asked)]
+  const reservations = asked.unpaid ?? (await unpaidOf(db, asked))
+  const offers = await openOffersOf(db, asked)
   const changes = await waitingChangesOf(db, asked)
   if (reservations.length + offers.length + changes.length === 0) return []
   const besides = await besidesOf(db, { userId, reservations, now })
@@ -51,6 +59,6 @@ export async function ownPlacesAt(db: Db, asked: Asked): Promise<OwnPlaces[]> {
 }
 
 /** Where somebody stands in line at an offer, ready to be shown. The nearest start comes first. */
-export async function ownWaitsAt(db: Db, asked: Omit<Asked, 'now'>): Promise<OwnPlaces[]> {
+export async function ownWaitsAt(db: Db, asked: Omit<Asked, 'now' | 'unpaid'>): Promise<OwnPlaces[]> {
   return (await waitsAt(db, asked)).map(ownWaitOf)
 }

@@ -2,7 +2,7 @@ import { runHot, type Db } from '#foundation/platform/db.server.ts'
 import { mostOpenOf } from '#app/booking/holds/account-limits.server.ts'
 import { fingerprintOf, type Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { OrderRequest, StartOutcome } from '#app/booking/orders/order.ts'
-import { orderFacts, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
+import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { reservationColumns, type Reservation } from '#app/booking/reservations/store.server.ts'
 import type { ShownTerms } from '#app/booking/order-page/accepted-terms.ts'
 import {
@@ -68,10 +68,8 @@ export async function earlierOrder(
 /** The ticket that somebody has already and that is exactly this choice, which the button would ask about. */
 export async function bookedAlready(
   db: Db,
-  { order, userId, now }: { order: OrderRequest; userId: string; now: Date },
+  { order, facts, userId }: { order: OrderRequest; facts: OrderFacts; userId: string },
 ): Promise<Reservation | null> {
-  const facts = await orderFacts(db, order, now)
-  if ('refused' in facts) return null
   const fingerprint = fingerprintOf({ order, facts })
   const rows = await earlierRows(db, { facts, customer: { id: userId }, idempotencyKey: '' })
   const isSame = ({ state, placesReleasedAt, orderForm }: Reservation) =>

@@ -2,10 +2,8 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { startsOfStay, type PlacesRefusal } from '#app/availability/availability.ts'
 import { placesRefusal, startsForStay } from '#app/availability/availability.server.ts'
-import { orderFacts, type OrderFacts, type OrderPreview } from '#app/booking/order-page/order-facts.server.ts'
-import type { OrderRequest } from '#app/booking/orders/order.ts'
-import { sameUnpaid } from './existing-order.server.ts'
-import { offerSeen } from '#app/booking/waitlist/accept-offer.server.ts'
+import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
+import type { ExistingOrder } from './existing-order.server.ts'
 import { lineOfOrder, spareBeside } from '#app/booking/waitlist/queue.server.ts'
 
 /**
@@ -18,31 +16,21 @@ import { lineOfOrder, spareBeside } from '#app/booking/waitlist/queue.server.ts'
  */
 export async function tooFewPlaces(
   db: Db,
-  {
-    order,
-    preview,
-    userId,
-    now,
-  }: { order: OrderRequest; preview: OrderPreview; userId: string | null; now: Date },
+  { facts, existing, now }: { facts: OrderFacts; existing: ExistingOrder | null; now: Date },
 ): Promise<{ because: PlacesRefusal; free: number } | null> {
-  const facts = await orderFacts(db, order, now)
-  if ('refused' in facts) return null
-  const line = lineOfOrder({ ...order, startsAt: preview.startsAt })
-  const spare = await spareBeside(db, line, facts.wanted, now)
-  const free = Math.max(0, Math.min(spare, await freePlaces(db, preview, now)))
-  if (free >= preview.units) return null
-  if (userId !== null && (await offerSeen(db, { userId, facts, now }))) return null
-  if (userId !== null && (await sameUnpaid(db, { userId, order, facts }))) return null
-  return { free, because: await whyNone(db, { order, facts, now }) }
+  const { service, event, startsAt, wanted, units } = facts
+  const { companyId, id: serviceId } = service
+  const line = lineOfOrder({ companyId, serviceId, eventId: event?.id ?? null, startsAt })
+  const spare = await spareBeside(db, line, wanted, now)
+  const free = Math.max(0, Math.min(spare, await freePlaces(db, facts, now)))
+  if (free >= units || existing?.offer || existing?.same) return null
+  return { free, because: await whyNone(db, facts, now) }
 }
 
 // Also what is closed or has begun has no free places; waiting for it would be in vain.
-async function whyNone(
-  db: Db,
-  { order, facts, now }: { order: OrderRequest; facts: OrderFacts; now: Date },
-): Promise<PlacesRefusal> {
-  const { companyId, serviceId } = order
-  const { wanted, units, leadTimeMinutes, lastDayOn } = facts
+async function whyNone(db: Db, facts: OrderFacts, now: Date): Promise<PlacesRefusal> {
+  const { service, wanted, units, leadTimeMinutes, lastDayOn } = facts
+  const { companyId, id: serviceId } = service
   const asked = { companyId, serviceId, wanted, units, leadTimeMinutes, lastDayOn, now }
   const { refusal } = await placesRefusal(db, { ...asked, guards: { lock: 'off', condition: 'on' } })
   return refusal?.because ?? 'sold-out'
@@ -51,7 +39,7 @@ async function whyNone(
 // The order page asks of the same starts as the page that led to it; what isn't there has no places.
 async function freePlaces(
   db: Db,
-  { service, event, startsAt, cart }: OrderPreview,
+  { service, event, startsAt, cart }: OrderFacts,
   now: Date,
 ): Promise<number> {
   if (event) return event.free

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import { ownHoldAmong } from '#app/booking/holds/active-holds.server.ts'
+import { ownHoldAmong, unpaidOf } from '#app/booking/holds/active-holds.server.ts'
 import { gaveUp, mostOffersLetGo } from './entry-states.ts'
 import type { WaitingEntry } from './entries.server.ts'
 import '#app/booking/tables.ts'
@@ -13,7 +13,8 @@ type Asking = { userId: string; facts: OrderFacts }
  * one of them unpaid, or let as many offers of one go as anybody may.
  */
 export async function hadPlaces(tx: Db, asking: Asking): Promise<'own-hold' | 'had-offer' | null> {
-  if (await ownHoldAmong(tx, asking)) return 'own-hold'
+  const { userId, facts } = asking
+  if (ownHoldAmong(await unpaidOf(tx, { userId, service: facts.service }), facts)) return 'own-hold'
   return (await offersLetGo(tx, wishOf(asking))) >= mostOffersLetGo ? 'had-offer' : null
 }
 

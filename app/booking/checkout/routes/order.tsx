@@ -4,7 +4,6 @@ import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Route } from './+types/order'
 import {
   addConsent,
-  consentsOf,
   nameFormIn,
   readSessionAnew,
   userOf,
@@ -18,12 +17,12 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
 import { startBooking } from '../start.server.ts'
-import { tooFewPlaces } from '#app/booking/overlaps/places-left.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
-import { askedNameOf, namedCustomer } from '#app/booking/holds/guest-name.server.ts'
+import { readOrderPage } from '../order-page.server.ts'
+import { namedCustomer } from '#app/booking/holds/guest-name.server.ts'
 import type { OrderRequest, StartRefusal } from '#app/booking/orders/order.ts'
+import { orderFacts, orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
 import {
   noOrderUrl,
   orderFrom,
@@ -31,10 +30,8 @@ import {
   orderUrl,
   withoutOddAmounts,
 } from '#app/booking/orders/order-url.ts'
-import { refusalText, type RefusedOrder } from '../refusal-text.ts'
-import { bookedAlready } from '#app/booking/overlaps/idempotency.server.ts'
-import { ownBesideOf } from '#app/booking/overlaps/overlapping-holds.server.ts'
-import { heldSaid, soldOutSaid } from '#app/booking/overlaps/existing-order.server.ts'
+import { refusalText } from '../refusal-text.ts'
+import { existingOrder, soldOutNotice } from '#app/booking/overlaps/existing-order.server.ts'
 import { termsIn, type ShownTerms } from '#app/booking/order-page/accepted-terms.ts'
 import { serviceUrl, shownOrder } from '#app/booking/order-page/order-view.ts'
 import { textFieldsOf } from '#app/booking/summary/text-fields.ts'
@@ -42,7 +39,6 @@ import { functionAnswers, texts } from '#app/booking/reservations/texts.ts'
 import { OrderForm } from '../ui/order-form.tsx'
 import { OrderRefused } from '../ui/order-refused.tsx'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
-import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
 import { isFromOffer } from '#app/booking/waitlist/waitlist-url.ts'
 
 /** The order page: everything the law wants above the button, and nothing is held by looking. */
@@ -52,77 +48,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = orderFrom(query)
   const order = asked ?? orderFrom(withoutOddAmounts(query))
   if (!order) throw redirect('/')
-  const [user, priced] = await Promise.all([
-    userOf({ request, context }),
-    orderPreviewOf(db, { order, now: now() }),
-  ])
-  const viewer = user && viewerOf(user)
+  const user = await userOf({ request, context })
   const isOffered = isFromOffer(query)
-  const isNewHere = !isOffered && !wasSignedInHere(config, request.headers.get('cookie') ?? '')
-  const backUrl = serviceUrl(order)
-  const userId = user?.id ?? null
-  // Whoever signs in comes back to the sentence about an odd amount, not to an order without it.
-  const weiter = asked ? orderUrl(asked) : `${orderPath}?${query}`
-  const page = { viewer, isNewHere, isOffered, backUrl, weiter }
-  const isOffer = priced.outcome !== 'refused' || priced.because !== 'not-offered'
-  // Nobody's guess is ordered in place of what can't be read.
-  if (!asked && isOffer) return refusedPage(page, odd, { ...nothingElse, message: texts.oddAmount })
-  if (priced.outcome === 'refused') return refusedPage(page, priced, null)
-  const tooFew = await tooFewPlaces(db, { order, preview: priced.preview, userId, now: now() })
-  const toSignIn = isOffered && userId === null ? waitingTexts.order.signIn : null
-  const twinNow = async () => (userId === null ? null : bookedAlready(db, { order, userId, now: now() }))
-  if (tooFew) {
-    // What is held for whoever was offered it is sold to everybody else.
-    if (toSignIn) return refusedPage(page, tooFew, { ...nothingElse, message: toSignIn })
-    // Their own ticket has some of the places: nothing is sold out for who only comes back to its order.
-    const twin = await twinNow()
-    if (twin) return refusedPage(page, booked, { ...nothingElse, ...askedAgain(twin.id) })
-    const sold = tooFew.because === 'sold-out' ? { order, userId, free: tooFew.free, now: now() } : null
-    return refusedPage(page, tooFew, sold && (await soldOutSaid(db, sold)))
-  }
-  const shown = shownOrder(priced.preview, { order, now: now() })
-  const held = userId === null ? toSignIn : await heldSaid(db, { order, userId, now: now() })
-  const beside = userId === null ? [] : await ownBesideOf(db, { order, userId, now: now() })
-  const mayAsk = userId !== null && !(await consentsOf(db, { userId })).includes('review-requests')
-  const askedName = await askedNameOf(db, user)
-  // What is held goes on without a question: pressing takes up what was meant before.
-  const twin = held ? null : await twinNow()
-  const refusal = twin && askedAgain(twin.id)
-  return data({
-    ...page,
-    shown,
-    refusal,
-    key: randomId(),
-    held,
-    beside,
-    mayAsk,
-    wait: null,
-    asked: askedName,
-  })
-}
-
-const booked = { because: 'booked-already' } as const
-const odd = { because: 'nothing-chosen' } as const
-
-const askedAgain = (id: string) => ({
-  ...booked,
-  message: texts.refusals[booked.because],
-  openReservationId: id,
-  again: id,
-})
-
-/** There is nothing to order: only what is sold can be waited for. */
-function refusedPage<Page extends object>(
-  page: Page,
-  refused: Omit<RefusedOrder, 'outcome'>,
-  sold: Pick<Awaited<ReturnType<typeof soldOutSaid>>, 'message' | 'openReservationId' | 'wait'> | null,
-) {
-  const { because } = refused
-  const { message, openReservationId, wait } = sold ?? { ...nothingElse, message: refusalText(refused) }
-  const refusal = { message, because, openReservationId, again: null }
+  const viewing = { order, isReadable: asked !== null, user, isOffered, now: now() }
+  const page = await readOrderPage(db, viewing)
   return data(
-    { ...page, shown: null, refusal, key: '', held: null, beside: [], mayAsk: false, wait, asked: null },
-    409,
+    {
+      ...page,
+      viewer: user && viewerOf(user),
+      isOffered,
+      isNewHere: !isOffered && !wasSignedInHere(config, request.headers.get('cookie') ?? ''),
+      backUrl: serviceUrl(order),
+      // Whoever signs in comes back to the sentence about an odd amount, not to an order without it.
+      weiter: asked ? orderUrl(asked) : `${orderPath}?${query}`,
+      key: page.shown ? randomId() : '',
+    },
+    page.shown ? 200 : 409,
   )
 }
 
@@ -138,9 +79,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isTicked = form.has(reviewRequestField)
   const named = await namedCustomer(db, { customer: user, typed: nameFormIn(form), now: now() })
   if (named.outcome === 'refused')
-    return data({ ...nothingElse, ...nameRefused, viewer: viewerOf(user), asked: named.asked, isTicked }, 422)
+    return data({ ...emptyAnswer, ...nameRefused, viewer: viewerOf(user), asked: named.asked, isTicked }, 422)
   if (named.outcome === 'busy')
-    return data({ ...nothingElse, ...busy, viewer: viewerOf(user), asked: named.asked, isTicked }, 503)
+    return data({ ...emptyAnswer, ...busy, viewer: viewerOf(user), asked: named.asked, isTicked }, 503)
   const { customer } = named
   // Where a name was just given, what is loaded after a refusal shows it.
   if (customer !== user) readSessionAnew({ context })
@@ -157,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return null
   })
   // Whether places are held isn't known: the form's key makes pressing again the same order.
-  const page = { ...nothingElse, viewer: viewerOf(customer), isTicked }
+  const page = { ...emptyAnswer, viewer: viewerOf(customer), isTicked }
   if (!started) return data({ message: texts.orderFailed, because: null, ...page }, 503)
   // Agreed to together with an order that was made; whatever becomes of noting it, the order stands.
   if (isTicked && started.outcome !== 'refused')
@@ -173,7 +114,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (because === 'no-payout-account') log.error('order', { message: functionAnswers[because] })
   if (because === 'order-changed') return askAgain(db, { order, before: termsIn(form), page, now: now() })
   if (because === 'sold-out') {
-    const sold = await soldOutSaid(db, { order, userId: user.id, free: free ?? 0, now: now() })
+    const sold = await soldOutNow(db, { order, userId: user.id, free: free ?? 0, now: now() })
     return data({ ...page, ...sold, because }, 409)
   }
   const again = because === 'booked-already' ? openReservationId : null
@@ -183,8 +124,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const statuses: Partial<Record<StartRefusal, number>> = { busy: 503, 'too-many-orders': 429 }
 
-type Page = typeof nothingElse & { viewer: ReturnType<typeof viewerOf>; isTicked: boolean }
+type Page = typeof emptyAnswer & { viewer: ReturnType<typeof viewerOf>; isTicked: boolean }
 type Asking = { order: OrderRequest; before: ShownTerms | null; page: Page; now: Date }
+
+/** What is said of an order whose places are gone: another order was faster, or the page is an old one. */
+async function soldOutNow(
+  db: Db,
+  { order, userId, free, now }: { order: OrderRequest; userId: string; free: number; now: Date },
+) {
+  const facts = await orderFacts(db, order, now)
+  const existing = 'refused' in facts ? null : await existingOrder(db, { order, facts, userId, now })
+  return soldOutNotice(db, { order, existing, free })
+}
 
 /** The same order with what it costs and gives back now, and what of it has changed. */
 async function askAgain(db: Db, { order, before, page, now }: Asking) {
@@ -199,7 +150,7 @@ async function askAgain(db: Db, { order, before, page, now }: Asking) {
   return data({ ...page, message, because: 'order-changed' as const, shown }, 409)
 }
 
-const nothingElse = { openReservationId: null, again: null, wait: null, shown: null, asked: null }
+const emptyAnswer = { openReservationId: null, again: null, wait: null, shown: null, asked: null }
 const nameRefused = { message: pageTexts.order.nameRefused, because: null }
 const busy = { message: texts.refusals.busy, because: 'busy' as const }
 

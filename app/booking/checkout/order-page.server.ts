@@ -1,0 +1,130 @@
+import type { Db } from '#foundation/platform/db.server.ts'
+import type { AskedName, SessionUser } from '#app/account/account.ts'
+import { consentsOf } from '#app/account/account.server.ts'
+import type { PlacesRefusal } from '#app/availability/availability.ts'
+import { bookedAlready } from '#app/booking/overlaps/idempotency.server.ts'
+import { askedNameOf } from '#app/booking/holds/guest-name.server.ts'
+import type { OrderRequest, StartRefusal } from '#app/booking/orders/order.ts'
+import { orderFacts, previewOf, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
+import { overlappingHolds } from '#app/booking/overlaps/overlapping-holds.server.ts'
+import {
+  existingOrder,
+  heldNotice,
+  soldOutNotice,
+  type ExistingOrder,
+} from '#app/booking/overlaps/existing-order.server.ts'
+import { tooFewPlaces } from '#app/booking/overlaps/places-left.server.ts'
+import { refusalText } from './refusal-text.ts'
+import { shownOrder, type ShownOrder } from '#app/booking/order-page/order-view.ts'
+import type { OwnPlacesBeside } from '#app/booking/overlaps/held-places-view.ts'
+import type { WaitingWay } from '#app/booking/summary/views.ts'
+import { texts } from '#app/booking/reservations/texts.ts'
+import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
+
+/** What the order page shows. `shown` is `null` where there is nothing to order; then `refusal` says why. */
+export type OrderPage = {
+  shown: ShownOrder | null
+  refusal: Refusal | null
+  /** That the places are held for the viewer already. */
+  held: string | null
+  /** What the viewer holds unpaid of the same start, besides this order. */
+  beside: OwnPlacesBeside[]
+  /** The waiting list, where there are too few places. */
+  wait: WaitingWay | null
+  /** Whether the viewer is asked about the mail after the visit. */
+  mayAsk: boolean
+  /** The name that a viewer without one is asked for. */
+  asked: AskedName | null
+}
+
+type Refusal = {
+  message: string
+  because: StartRefusal
+  openReservationId: string | null
+  /** The booking of the same choice, which may be wanted once more. */
+  again: string | null
+}
+
+type Viewing = {
+  order: OrderRequest
+  /** False where an amount in the address can't be read. */
+  isReadable: boolean
+  user: SessionUser | null
+  /** The address is that of a waiting list's offer. */
+  isOffered: boolean
+  now: Date
+}
+
+type Priced = Viewing & { facts: OrderFacts; existing: ExistingOrder | null }
+
+/** Reads the order page, pricing the order once: everything on the page is said of that price. Nothing is held. */
+export async function readOrderPage(db: Db, viewing: Viewing): Promise<OrderPage> {
+  const { order, isReadable, user, now } = viewing
+  const facts = await orderFacts(db, order, now)
+  const isOffer = !('refused' in facts) || facts.refused !== 'not-offered'
+  // Nobody's guess is ordered in place of what can't be read.
+  if (!isReadable && isOffer) return refusedPage('nothing-chosen', texts.oddAmount)
+  if ('refused' in facts) {
+    const { refused: because, missing } = facts
+    return refusedPage(because, refusalText({ because, missing }))
+  }
+  const existing = user && (await existingOrder(db, { order, facts, userId: user.id, now }))
+  const priced = { ...viewing, facts, existing }
+  const tooFew = await tooFewPlaces(db, priced)
+  return tooFew ? fullPage(db, priced, tooFew) : orderablePage(db, priced)
+}
+
+async function fullPage(
+  db: Db,
+  { order, existing, isOffered }: Priced,
+  { because, free }: { because: PlacesRefusal; free: number },
+): Promise<OrderPage> {
+  // What is held for whoever was offered it is sold to everybody else.
+  if (!existing && isOffered) return refusedPage(because, waitingTexts.order.signIn)
+  // Their own ticket has some of the places: nothing is sold out for who only comes back to its order.
+  const twin = existing && (await bookedAlready(db, existing))
+  if (twin) return refusedPage('booked-already', texts.refusals['booked-already'], twin.id)
+  // Only what is sold can be waited for.
+  if (because !== 'sold-out') return refusedPage(because, refusalText({ because }))
+  const { wait, ...sold } = await soldOutNotice(db, { order, existing, free })
+  return { ...emptyPage, wait, refusal: { ...sold, because, again: null } }
+}
+
+async function orderablePage(
+  db: Db,
+  { order, facts, existing, user, isOffered, now }: Priced,
+): Promise<OrderPage> {
+  const shown = shownOrder(previewOf(facts), { order, now })
+  if (!user || !existing) return { ...emptyPage, shown, held: isOffered ? waitingTexts.order.signIn : null }
+  const held = await heldNotice(db, existing)
+  const beside = await overlappingHolds(db, existing)
+  const mayAsk = !(await consentsOf(db, { userId: user.id })).includes('review-requests')
+  const asked = await askedNameOf(db, user)
+  // What is held goes on without a question: pressing takes up what was meant before.
+  const twin = held ? null : await bookedAlready(db, existing)
+  const refusal = twin && askedAgain(twin.id)
+  return { shown, refusal, held, beside, wait: null, mayAsk, asked }
+}
+
+const emptyPage: OrderPage = {
+  shown: null,
+  refusal: null,
+  held: null,
+  beside: [],
+  wait: null,
+  mayAsk: false,
+  asked: null,
+}
+
+function refusedPage(
+  because: StartRefusal,
+  message: string,
+  openReservationId: string | null = null,
+): OrderPage {
+  return { ...emptyPage, refusal: { message, because, openReservationId, again: null } }
+}
+
+function askedAgain(id: string): Refusal {
+  const because = 'booked-already'
+  return { message: texts.refusals[because], because, openReservationId: id, again: id }
+}
