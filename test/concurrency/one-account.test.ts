@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { lockBookings } from '#app/booking/account-deletion/delete-bookings.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { eventOrder, makeBookable, makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { inParallel, press, tally } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
+import { untilWaiting } from '#test/support/locks.ts'
 import { times } from '#test/support/many-guests.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 
@@ -74,3 +77,26 @@ describe('forty tabs of one account, nothing to pay', () => {
       expect(outcomes).toEqual({ confirmed: 10, 'too-many-orders': tabs - 10 })
     }))
 })
+
+test('an order that waited for another of its account is priced after it, not before', () =>
+  withOwnDatabase(async (own) => {
+    const { db } = own
+    const bookable = await makeBookable(db, { capacity: 4, now: world.now() })
+    world.enable(bookable.connectAccountId)
+    const [customer, order] = [makeCustomer(), slotOrder(bookable)]
+    // The page named twelve euro; by the time that the order has its turn it is thirteen.
+    const waited = await db.transaction().execute(async (tx) => {
+      await lockBookings(tx, { userId: customer.id })
+      const pressed = press(db, world, order, { customer })
+      await untilWaiting(db, 1)
+      const groups = sql<string>`jsonb_set(price_groups, '{0,priceCents}', '1300')`
+      await db.updateTable('service').set({ price_version: 2, price_groups: groups }).execute()
+      return { pressed }
+    })
+    expect(await waited.pressed).toMatchObject({ outcome: 'refused', because: 'order-changed' })
+    expect(await unitsOf(own)).toBe(0)
+    expect(await press(db, world, order, { customer })).toMatchObject({ outcome: 'checkout' })
+    const charged = await db.selectFrom('checkout').select('amount_cents as cents').execute()
+    expect(charged).toEqual([{ cents: 1300 }])
+    await expectInvariants(db)
+  }))

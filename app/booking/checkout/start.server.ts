@@ -82,17 +82,10 @@ export async function startBooking(
   gateway: PaymentGateway,
   command: StartCommand,
 ): Promise<StartOutcome> {
-  const facts = await orderFacts(db, command.order, command.now)
-  if ('refused' in facts) return { outcome: 'refused', because: facts.refused, missing: facts.missing }
-  const connectAccountId =
-    facts.button === 'pay' ? await payoutAccountOf(db, { companyId: facts.service.companyId }) : null
-  if (facts.button === 'pay' && connectAccountId === null)
-    return { outcome: 'refused', because: 'no-payout-account' }
-  const reserving = { ...command, facts, connectAccountId }
-  let reserved = await reserveOrRefuse(db, reserving)
+  let reserved = await reserveOrRefuse(db, command)
   if ('stale' in reserved) {
     await endStale(db, gateway, reserved, command.now)
-    reserved = await reserveOrRefuse(db, reserving)
+    reserved = await reserveOrRefuse(db, command)
   }
   // A page whose end the provider can't tell yet keeps its places, and with them its share of the limit.
   if ('stale' in reserved)
@@ -140,9 +133,9 @@ type Reserved = { reservation: Reservation; prepared: Checkout | null }
 
 const oversold = ['slot_not_oversold', 'event_not_oversold']
 
-async function reserveOrRefuse(db: Db, reserving: Reserving): Promise<Reserved | Refused | StaleHolds> {
+async function reserveOrRefuse(db: Db, command: StartCommand): Promise<Reserved | Refused | StaleHolds> {
   try {
-    return await inTransaction(db, (tx) => reserve(tx, reserving))
+    return await inTransaction(db, (tx) => priceAndReserve(tx, command))
   } catch (error) {
     const fault = databaseError(error)
     if (fault?.constraint && oversold.includes(fault.constraint))
@@ -152,10 +145,21 @@ async function reserveOrRefuse(db: Db, reserving: Reserving): Promise<Reserved |
   }
 }
 
+// Whoever waited for another order of the account is charged what is true after it, not what was read before.
+async function priceAndReserve(tx: Db, command: StartCommand): Promise<Reserved | Refused | StaleHolds> {
+  await lockBookings(tx, { userId: command.customer.id })
+  const facts = await orderFacts(tx, command.order, command.now)
+  if ('refused' in facts) return { outcome: 'refused', because: facts.refused, missing: facts.missing }
+  const { companyId } = facts.service
+  const connectAccountId = facts.button === 'pay' ? await payoutAccountOf(tx, { companyId }) : null
+  if (facts.button === 'pay' && connectAccountId === null)
+    return { outcome: 'refused', because: 'no-payout-account' }
+  return reserve(tx, { ...command, facts, connectAccountId })
+}
+
 async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused | StaleHolds> {
   const { customer, facts, now } = reserving
   const { service, button } = facts
-  await lockBookings(tx, { userId: customer.id })
   if (await isAccountDeleted(tx, { userId: customer.id }))
     return { outcome: 'refused', because: 'account-deleted' }
   const fingerprint = fingerprintOf(reserving)
