@@ -13,6 +13,7 @@ import { joinList, isLastWait } from './join.server.ts'
 import { leaveList } from './end-entries.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
+import { orderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { mostInLine } from './entry-states.ts'
 import { entryById } from './entries.server.ts'
 import { mayWaitAgain } from './join-limits.server.ts'
@@ -79,8 +80,9 @@ describe('whoever took up an offer and has nothing', () => {
           await expireDueHolds(db, world.payments, { now: world.now() })
         }
         expect(await reservationOf(bench, order)).not.toBe('')
-        const last = await isLastWait(db, { userId: customer.id, order, now: world.now() })
-        expect(last).toBe(isLast)
+        const facts = await orderFacts(db, order, world.now())
+        if ('refused' in facts) throw new Error(facts.refused)
+        expect(await isLastWait(db, { userId: customer.id, facts })).toBe(isLast)
         expect(await joining(bench, order, customer)).toBe('joined')
       },
       { confirmation: 'request' },

@@ -71,29 +71,14 @@ async function join(tx: Db, command: JoinCommand, facts: OrderFacts): Promise<Jo
 }
 
 /** Why somebody who looks at the page couldn't join now, or that they have; `null` when they could. Locks nothing. */
-export async function joinRefusal(db: Db, asking: Omit<JoinCommand, 'appUrl'>): Promise<Joined | null> {
-  const facts = await orderFacts(db, asking.order, asking.now)
-  if ('refused' in facts) return { outcome: 'refused', because: facts.refused, missing: facts.missing }
+export async function joinRefusal(db: Db, asking: Omit<Asking, 'lock'>): Promise<Joined | null> {
   if (!asking.customer.isEmailVerified) return refused('address-unproved')
-  return inTheWay(db, { ...asking, facts, lock: 'off' })
-}
-
-/** Why nobody at all could join now, whoever they are; `null` when somebody may. Locks nothing. */
-export async function startRefusal(
-  db: Db,
-  { order, now }: Pick<JoinCommand, 'order' | 'now'>,
-): Promise<JoinRefusal | null> {
-  const facts = await orderFacts(db, order, now)
-  return 'refused' in facts ? facts.refused : startInTheWay(db, { facts, now, lock: 'off' })
+  return inTheWay(db, { ...asking, lock: 'off' })
 }
 
 /** True where somebody may stand in this line for the last time: they let an offer go before. */
-export async function isLastWait(
-  db: Db,
-  { userId, order, now }: { userId: string; order: OrderRequest; now: Date },
-): Promise<boolean> {
-  const facts = await orderFacts(db, order, now)
-  return !('refused' in facts) && (await offersLetGo(db, wishOf({ userId, facts }))) === mostOffersLetGo - 1
+export async function isLastWait(db: Db, asking: { userId: string; facts: OrderFacts }): Promise<boolean> {
+  return (await offersLetGo(db, wishOf(asking))) === mostOffersLetGo - 1
 }
 
 type Asking = Pick<JoinCommand, 'customer' | 'now'> & { facts: OrderFacts; lock: 'on' | 'off' }
@@ -108,11 +93,12 @@ async function inTheWay(tx: Db, { customer, facts, now, lock }: Asking): Promise
   if (open.length >= mostWaits) return refused('too-many-waits')
   const limit = await holdingRefusal(tx, { customer, facts, now })
   if (limit) return refused(limit)
-  const because = await startInTheWay(tx, { facts, now, lock })
+  const because = await startRefusal(tx, { facts, now, lock })
   return because && refused(because)
 }
 
-async function startInTheWay(
+/** Why nobody at all could join now, whoever they are; `null` when somebody may. */
+export async function startRefusal(
   tx: Db,
   { facts, now, lock }: Omit<Asking, 'customer'>,
 ): Promise<JoinRefusal | null> {

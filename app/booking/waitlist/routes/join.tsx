@@ -51,8 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const preview = previewOf(facts)
   const refusal = user
-    ? await inTheWayOf(db, { customer: user, order, now: at })
-    : await inAnybodysWay(db, { order, now: at })
+    ? await inTheWayOf(db, order, { customer: user, facts, now: at })
+    : await inAnybodysWay(db, order, { facts, now: at, lock: 'off' })
   const shown = shownOrder(preview, { order, now: at })
   const line = lineOfOrder({ ...order, startsAt: preview.startsAt })
   const ahead = await waitersAt(db, {
@@ -63,7 +63,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       slotMinutes: preview.service.slotMinutes,
     }),
   })
-  const isLast = user !== null && (await isLastWait(db, { userId: user.id, order, now: at }))
+  const isLast = user !== null && (await isLastWait(db, { userId: user.id, facts }))
   const asked = await askedNameOf(db, user)
   const closes = formatInstant(closingOfFacts(facts))
   // Whoever has just registered is only one step away.
@@ -71,20 +71,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ ...page, shown, closes, ahead, isLast, refusal, asked }, status)
 }
 
-async function inTheWayOf(db: Db, asking: Parameters<typeof joinRefusal>[1]): Promise<JoinRefused | null> {
+async function inTheWayOf(
+  db: Db,
+  order: OrderRequest,
+  asking: Parameters<typeof joinRefusal>[1],
+): Promise<JoinRefused | null> {
   const inTheWay = await joinRefusal(db, asking)
   if (!inTheWay) return null
-  if (inTheWay.outcome !== 'refused') throw redirect(`${waitingPath}${saidOf(inTheWay, asking.order)}`)
-  return refused(inTheWay.because, inTheWay.missing?.said)
+  if (inTheWay.outcome !== 'refused') throw redirect(`${waitingPath}${saidOf(inTheWay, order)}`)
+  return refused(inTheWay.because)
 }
 
 // Of a stranger only the start is known: where there is enough, they are led to order it.
 async function inAnybodysWay(
   db: Db,
+  order: OrderRequest,
   asking: Parameters<typeof startRefusal>[1],
 ): Promise<JoinRefused | null> {
   const because = await startRefusal(db, asking)
-  if (because === 'places-free') throw redirect(orderUrl(asking.order))
+  if (because === 'places-free') throw redirect(orderUrl(order))
   return because && refused(because)
 }
 
