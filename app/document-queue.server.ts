@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { openSlots, SlotsFull } from '#foundation/platform/pictures/slots.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
-import { sessionBehind, sessionTokenIn } from './account/account.server.ts'
+import { currentSession, sessionTokenIn } from './account/account.server.ts'
 
 /** Why a PDF isn't made now: this account asks for too many (429), or everybody together does (503). */
 export type DocumentRefusal = { status: 429 | 503; retryAfterSeconds: number }
@@ -60,7 +60,7 @@ async function accountRefusal(
   { db, now }: Pick<Scope, 'db' | 'now'>,
   asking: Asking,
 ): Promise<DocumentRefusal | null> {
-  const session = await sessionBehind(asking)
+  const session = await currentSession(asking)
   if (!session) return null
   const key = `pdf:${session.user.id}`
   const limit = { key, limit: perAccountAndMinute, windowSeconds: minuteSeconds, now: now() }

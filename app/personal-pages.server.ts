@@ -5,7 +5,7 @@ import { contentSecurityPolicy, reachedBy } from '#foundation/platform/http/secu
 import { wholeBodyOf } from '#foundation/platform/http/whole-response.ts'
 import { pageKey } from '#foundation/platform/page.ts'
 import { scopeKey, type Scope } from '#foundation/platform/scope.ts'
-import { accountMarkHeader, markBehind } from './account/account.server.ts'
+import { accountMarkHeader, currentAccountMark } from './account/account.server.ts'
 import type { PageHandler } from './public-pages.server.ts'
 
 /** What loaders and actions of one request find. `address` is the visitor's, for limits. */
@@ -39,7 +39,7 @@ export async function renderPersonal(
   const { context, nonce, policy } = personal
   const response = await handler(request, context)
   const headers = new Headers(response.headers)
-  const mark = markBehind(personal)
+  const mark = currentAccountMark(personal)
   if (mark !== null) headers.set(accountMarkHeader, mark)
   const type = headers.get('content-type') ?? ''
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')

@@ -13,7 +13,7 @@ import { giveEarlyTaps } from '#foundation/design/early-taps.ts'
 import { useNonce } from '#foundation/design/nonce.tsx'
 import { productName } from '#foundation/design/product.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { sessionBehind } from './account/account.server.ts'
+import { currentSession } from './account/account.server.ts'
 import type { SessionUser } from './account/account.ts'
 import { ErrorPage } from './shell/ui/error-page.tsx'
 import type { FrameData } from './shell/ui/frame-data.ts'
@@ -38,7 +38,7 @@ export const links: Route.LinksFunction = () => [
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<FrameData> {
   const { config } = scopeOf(context)
-  const session = await sessionBehind({ request, context })
+  const session = await currentSession({ request, context })
   const user = session?.user ?? null
   return {
     mode: config.mode,

@@ -83,40 +83,40 @@ declare module '#foundation/platform/scope.ts' {
 /** What loaders and actions get: both are needed to know who asks. */
 export type Asked = { request: Request; context: Readonly<RouterContextProvider> }
 
-// Both by the context of a request, so that they go with it.
-const asked = new WeakMap<object, Map<string, Promise<Session | null>>>()
-const askers = new WeakMap<object, string | null>()
+// By the context of a request, with which they end.
+const sessionReads = new WeakMap<object, Map<string, Promise<Session | null>>>()
+const userIds = new WeakMap<object, string | null>()
 
 /** The session that asks, or `null`. Loaders of one request share one look-up. */
-export function sessionBehind({ request, context }: Asked): Promise<Session | null> {
+export function currentSession({ request, context }: Asked): Promise<Session | null> {
   const cookie = request.headers.get('cookie') ?? ''
-  const known = asked.get(context) ?? new Map<string, Promise<Session | null>>()
-  asked.set(context, known)
-  const found = known.get(cookie) ?? noted(context, sessionOf(scopeOf(context).accounts, cookie))
-  known.set(cookie, found)
-  return found
+  const reads = sessionReads.get(context) ?? new Map<string, Promise<Session | null>>()
+  sessionReads.set(context, reads)
+  const read = reads.get(cookie) ?? readSession(context, cookie)
+  reads.set(cookie, read)
+  return read
 }
 
-async function noted(context: object, reading: Promise<Session | null>): Promise<Session | null> {
-  const session = await reading
-  askers.set(context, session?.user.id ?? null)
+async function readSession(context: Asked['context'], cookie: string): Promise<Session | null> {
+  const session = await sessionOf(scopeOf(context).accounts, cookie)
+  userIds.set(context, session?.user.id ?? null)
   return session
 }
 
 /** The mark of whose answer this is, where its loaders and actions have asked; `null` otherwise. Reads nothing itself. */
-export function markBehind({ context }: Pick<Asked, 'context'>): string | null {
-  const asker = askers.get(context)
-  return asker === undefined ? null : accountMark(asker)
+export function currentAccountMark({ context }: Pick<Asked, 'context'>): string | null {
+  const userId = userIds.get(context)
+  return userId === undefined ? null : accountMark(userId)
 }
 
 /** For actions that change what a session says of its owner: what loaders then show of it is read anew. */
 export function readSessionAnew({ context }: Pick<Asked, 'context'>): void {
-  asked.delete(context)
+  sessionReads.delete(context)
 }
 
 /** Who is signed in, or `null`. */
 export async function userOf(asking: Asked): Promise<SessionUser | null> {
-  return (await sessionBehind(asking))?.user ?? null
+  return (await currentSession(asking))?.user ?? null
 }
 
 /**
@@ -134,7 +134,7 @@ export async function requireUser(asking: Asked): Promise<SessionUser> {
  * @throws {Response} as `requireUser`.
  */
 export async function requireSession(asking: Asked): Promise<Session> {
-  const session = await sessionBehind(asking)
+  const session = await currentSession(asking)
   if (session) return session
   const { pathname, search } = askedUrl(asking.request)
   throw redirect(loginPath(`${pathname}${search}`))

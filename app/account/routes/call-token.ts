@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/call-token'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { issueAccessToken } from '../access-token.server.ts'
-import { countCall, refuseCall, sessionBehind } from '../account.server.ts'
+import { countCall, refuseCall, currentSession } from '../account.server.ts'
 import { said } from './said.server.ts'
 
 export function loader(): never {
@@ -11,7 +11,7 @@ export function loader(): never {
 
 /** Gives the browser of whoever is signed in a token for its calls. Only our own pages may ask. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const session = await sessionBehind({ request, context })
+  const session = await currentSession({ request, context })
   if (!session) throw refuseCall('unauthenticated')
   const { accounts } = scopeOf(context)
   await countCall(accounts, session)

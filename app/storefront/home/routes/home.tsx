@@ -2,7 +2,7 @@ import type { Route } from './+types/home'
 import { berlinMinute } from '#foundation/lib/berlin-time.ts'
 import { readOr } from '#foundation/platform/log.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { sessionBehind } from '#app/account/account.server.ts'
+import { currentSession } from '#app/account/account.server.ts'
 import { categories, type Category } from '#app/catalog/catalog.server.ts'
 import { isOccasion, type filterTexts } from '#app/catalog/catalog.ts'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { state, place } = where
   const facts = pageFacts({ ...where, request, now: at, appUrl: config.appUrl }, 'today')
   const strip = { place, filters: state.filters, eachAge: state.eachAge, now: at, limit: stripCount }
-  const session = await sessionBehind({ request, context })
+  const session = await currentSession({ request, context })
   // A part that can't be read says so in its place; the rest of the page stands.
   const or = <Read, Instead>(part: string, instead: Instead, reading: Promise<Read>) =>
     readOr(log, { event: `home ${part}`, instead }, reading)
