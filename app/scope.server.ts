@@ -7,7 +7,7 @@ import type { AttachmentMakers } from '#foundation/platform/mail.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { openIdentityEmulator, type IdentityEmulator } from '../sandbox/identity/emulator.ts'
 import { openAccounts, type IdentityProvider, type PasswordHasher } from './account/account.server.ts'
-import { ticketKeysOf, type TicketKeys } from '#app/booking/tickets/ticket-keys.server.ts'
+import { deriveTicketKeys, type TicketKeys } from '#app/booking/tickets/ticket-keys.server.ts'
 import { ticketMakers } from '#app/booking/tickets/ticket-file.server.ts'
 import type { PaymentSandbox } from './payment-sandbox.server.ts'
 import { openStripe } from './payment/stripe/client.server.ts'
@@ -47,7 +47,7 @@ export type ScopeParts = {
 
 /** Puts together what requests and jobs may use. */
 export function openScope({ config, db, clock, log, sandbox, hasher }: ScopeParts): Scope {
-  const tickets = ticketKeysOf(config.ticketKeys)
+  const tickets = deriveTicketKeys(config.ticketKeys)
   const { webhookSecrets, ...access } = stripeAccess(config, sandbox)
   return {
     config,

@@ -8,14 +8,14 @@ import { migrate } from '#foundation/platform/migrate.server.ts'
 import { openThrowawayPostgres } from '#foundation/platform/postgres/throwaway-postgres.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { sessionOf } from '#app/account/session.server.ts'
-import { bookingsOf } from '#app/booking/bookings/reads.server.ts'
+import { listBookings } from '#app/booking/bookings/reads.server.ts'
 import { startBooking } from '#app/booking/checkout/start.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
-import { shownTerms } from '#app/booking/order-page/accepted-terms.ts'
-import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
-import { endingsOf } from '#app/booking/bookings/endings.server.ts'
-import { insideOf } from '#app/booking/check-in/attendance.server.ts'
-import { aboveListOf } from '#app/booking/bookings/booking-views.server.ts'
+import { currentTerms } from '#app/booking/order-page/accepted-terms.ts'
+import { previewOrder } from '#app/booking/order-page/order-facts.server.ts'
+import { endingsById } from '#app/booking/bookings/endings.server.ts'
+import { attendanceById } from '#app/booking/check-in/attendance.server.ts'
+import { bookingListHeader } from '#app/booking/bookings/booking-views.server.ts'
 import { tookPart } from '#app/booking/reservations/attendance.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { ratedBy } from '#app/reviews/reviews.server.ts'
@@ -51,11 +51,11 @@ async function door({ db, person, url }: Asked, view: (typeof views)[number]): P
   const userId = person.customer.id
   const reader = { db, now, config: { appUrl: url.origin, sessionSecret } }
   if (!(await sessionOf(reader, person.cookie))) throw new Error('nobody is signed in')
-  const page = await bookingsOf(db, { userId, view, limit: cards, now: now() })
-  await aboveListOf(db, { userId, now: now() })
+  const page = await listBookings(db, { userId, view, limit: cards, now: now() })
+  await bookingListHeader(db, { userId, now: now() })
   if (page.bookings.length !== cards) throw new Error(`a full page of ${view} was expected`)
-  await endingsOf(db, page.bookings)
-  await insideOf(db, page.bookings)
+  await endingsById(db, page.bookings)
+  await attendanceById(db, page.bookings)
   await ratedBy(db, { userId, services: page.bookings.filter((booking) => tookPart(booking, now())) })
 }
 
@@ -64,10 +64,10 @@ async function firstBooking(db: Db, customer: Customer): Promise<string> {
   const { hot } = await makeBenchOrders(db, { providers: 1, slots: 2, priceCents: 0, now: now() })
   const [order] = hot
   if (!order) throw new Error('there is nothing to book')
-  const priced = await orderPreviewOf(db, { order, now: now() })
+  const priced = await previewOrder(db, { order, now: now() })
   if (priced.outcome !== 'priced') throw new Error(`nothing to book: ${priced.because}`)
   const started = await startBooking(db, noGateway, {
-    ...{ customer, order, shown: shownTerms(priced.preview, now()), idempotencyKey: randomId() },
+    ...{ customer, order, shown: currentTerms(priced.preview, now()), idempotencyKey: randomId() },
     ...{ appUrl: 'http://app.example', now: now() },
   })
   if (started.outcome !== 'confirmed') throw new Error(`not booked: ${started.outcome}`)

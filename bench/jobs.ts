@@ -12,7 +12,7 @@ import { randomId } from '#foundation/platform/random.ts'
 import { openLog } from '#foundation/platform/log.server.ts'
 import { bookingJobs } from '#app/booking/checkout/jobs.server.ts'
 import { startBooking } from '#app/booking/checkout/start.server.ts'
-import { ticketKeysOf } from '#app/booking/tickets/ticket-keys.server.ts'
+import { deriveTicketKeys } from '#app/booking/tickets/ticket-keys.server.ts'
 import { ticketMakers } from '#app/booking/tickets/ticket-file.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { storeWebhook } from '#app/payment/payment.server.ts'
@@ -73,7 +73,7 @@ async function countOf(db: Db, rows: RawBuilder<unknown>): Promise<number> {
 
 /** Seconds from the start of the job runner until all is applied, ticketed and mailed. */
 async function workOff(db: Db, url: string): Promise<Record<keyof typeof left, number>> {
-  const makers = ticketMakers({ db, keys: ticketKeysOf(['k'.repeat(32)]), now })
+  const makers = ticketMakers({ db, keys: deriveTicketKeys(['k'.repeat(32)]), now })
   const sendMails = async () => void (await sendWaitingMails(db, { transport: outboxOnly, now, makers }))
   const accounts = { config: benchConfig }
   const booking = bookingJobs({ db, payments: gateway, now, accounts })

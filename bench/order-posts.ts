@@ -1,12 +1,12 @@
 import { orderQuery } from '#app/booking/orders/order-url.ts'
-import { termsFields, type ShownTerms } from '#app/booking/order-page/accepted-terms.ts'
+import { termsFields, type AcceptedTerms } from '#app/booking/order-page/accepted-terms.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { seenTerms } from '#test/support/bookings.ts'
 import { freshKey } from './load.ts'
 
 /** What the order page named for each order; looking is not what is measured. */
-export const seen = new Map<OrderRequest, ShownTerms | null>()
+export const seen = new Map<OrderRequest, AcceptedTerms | null>()
 
 /** Opens the order page of each order. */
 export async function look(db: Db, orders: readonly OrderRequest[], now: Date): Promise<void> {

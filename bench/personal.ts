@@ -7,9 +7,9 @@ import { openThrowawayPostgres } from '#foundation/platform/postgres/throwaway-p
 import { randomId } from '#foundation/platform/random.ts'
 import { sessionOf } from '#app/account/account.server.ts'
 import { personOf } from '#app/account/person.server.ts'
-import { shownWaitsOf } from '#app/booking/waitlist/reads.server.ts'
-import { ownListsPart } from '#app/storefront/saved/list-page.server.ts'
-import { savedPlacesOf } from '#app/storefront/saved/saved-places.server.ts'
+import { userWaitlistSummary } from '#app/booking/waitlist/reads.server.ts'
+import { userListsView } from '#app/storefront/saved/list-page.server.ts'
+import { listSavedPlaces } from '#app/storefront/saved/saved-places.server.ts'
 import { openApplication } from '#test/support/application.ts'
 import { makeSignedIn } from './booking-rows.ts'
 import { openLoadGenerator, plainRequest } from './load.ts'
@@ -37,12 +37,12 @@ type Asked = { reader: Reader; person: { customer: { id: string }; cookie: strin
 const asks: Record<string, ({ reader, person }: Asked) => Promise<unknown>> = {
   lists: async ({ reader: { db }, person }) => {
     const userId = person.customer.id
-    await savedPlacesOf(db, { userId })
-    await ownListsPart(db, { userId, query: new URLSearchParams() })
+    await listSavedPlaces(db, { userId })
+    await userListsView(db, { userId, query: new URLSearchParams() })
   },
   profile: async ({ reader: { db }, person }) => {
     await personOf(db, person.customer.id)
-    await shownWaitsOf(db, { userId: person.customer.id, now: now() })
+    await userWaitlistSummary(db, { userId: person.customer.id, now: now() })
   },
 }
 

@@ -6,13 +6,13 @@ import { bestOfCellsStatement } from '#app/search/sql/top-picks-sql.server.ts'
 import { wordHalves, wordsJoined } from '#app/search/lexicon/compounds.server.ts'
 import { countsByStarts, filterCounts } from '#app/search/engine/counts.server.ts'
 import { eventCounts, eventFilterCounts } from '#app/search/event-search/event-counts.server.ts'
-import { eventsBesideStatement } from '#app/search/results/related-events.server.ts'
+import { relatedEventsStatement } from '#app/search/results/related-events.server.ts'
 import { wordedEventsStatement } from '#app/search/event-search/events-with-words.server.ts'
 import { eventWords } from '#app/search/event-search/event-words.server.ts'
 import { eventsStatement } from '#app/search/event-search/search-events.server.ts'
 import { startsTodayStatement } from '#app/storefront/home/free-today.server.ts'
 import { askableStatement } from '#app/search/engine/on-request.server.ts'
-import { searchStatement, shownSearchStatement } from '#app/search/sql/page-sql.server.ts'
+import { searchStatement, hydratedSearchStatement } from '#app/search/sql/page-sql.server.ts'
 import type { Hit } from '#app/search/cards/offer-cards.server.ts'
 import { nearbyServices } from '#app/search/results/nearby.server.ts'
 import { cityPlace, defaultCity, withRadius } from '#app/search/place/visitor-place.ts'
@@ -20,7 +20,7 @@ import { wantedStartsStatement } from '#app/availability/availability.server.ts'
 import {
   candidatesStatement,
   termsStatement,
-  withWishedDays,
+  withDefaultPartyDays,
 } from '#app/search/engine/search-by-availability.server.ts'
 import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { wideStatement } from '#app/search/sql/hydrate.server.ts'
@@ -90,13 +90,18 @@ async function allStatements(db: Db): Promise<Record<string, Statement>> {
       const page = { words, offset: 0 }
       return [
         [name, searchStatement(query, page)],
-        [`${name}, shown`, shownSearchStatement(query, page)],
+        [`${name}, shown`, hydratedSearchStatement(query, page)],
       ] as const
     }),
   )
   const best = bestOfCellsStatement({ place, now }, 24)
   const { rows: hits } = await runText<Hit>(db, best.text, best.values)
-  const wished = withWishedDays({ place, category, now, wish: { ...noWish, persons: 4, togetherEuro: 100 } })
+  const wished = withDefaultPartyDays({
+    place,
+    category,
+    now,
+    wish: { ...noWish, persons: 4, togetherEuro: 100 },
+  })
   const family = {
     ...wished,
     sort: 'so_price' as const,
@@ -191,7 +196,7 @@ async function numbers(db: Db, wished: ServiceQuery): Promise<Record<string, Sta
 async function besideSearch(db: Db, searchText: string, wish: Wish | null = null) {
   const words = await eventWords(db, searchText)
   if (words === null) throw new Error(`${searchText} are words`)
-  return eventsBesideStatement({ place, days: null, filters: ['lo_indoor'], wish, now }, words)
+  return relatedEventsStatement({ place, days: null, filters: ['lo_indoor'], wish, now }, words)
 }
 
 async function wordedEvents(db: Db, searchText: string, where = place, wish: Wish | null = null) {

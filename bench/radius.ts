@@ -56,12 +56,12 @@ function askedAt(random: () => number, radius: Asked['radius']): Asked {
 async function versionIn(folder: string, url: string) {
   const load = <Module>(path: string) => import(pathToFileURL(join(folder, path)).href) as Promise<Module>
   const { openDb } = await load<typeof DbDoor>('foundation/platform/db.server.ts')
-  const { placeOf } = await load<typeof PlaceRules>('app/search/place/visitor-place.ts')
+  const { resolvePlace } = await load<typeof PlaceRules>('app/search/place/visitor-place.ts')
   const { searchServices, topServices } = await load<typeof SearchDoor>('app/search/engine/search.server.ts')
   const { upcomingEvents } = await load<typeof EventsDoor>('app/search/event-search/search-events.server.ts')
   const db = openDb(url, { max: 1 })
   const answer = async (name: Case, { lat, lng, radius, key, searchText }: Asked): Promise<number> => {
-    const place = placeOf({ city: null, hash: geohashOf({ lat, lng }, 7), radius }, [])
+    const place = resolvePlace({ city: null, hash: geohashOf({ lat, lng }, 7), radius }, [])
     if (name === 'home') return (await topServices(db, { place, now }, 8)).length
     if (name === 'events') return (await upcomingEvents(db, { place, days: null, filters: [], now })).length
     const asked = name === 'text' ? { searchText } : { category: { id: `category-${key}`, key } }

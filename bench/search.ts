@@ -4,7 +4,7 @@ import pg from 'pg'
 import { countServices } from '#app/search/engine/counts.server.ts'
 import { upcomingEvents } from '#app/search/event-search/search-events.server.ts'
 import { searchServices, topServices } from '#app/search/engine/search.server.ts'
-import { placeOf, withRadius, type Place } from '#app/search/place/visitor-place.ts'
+import { resolvePlace, withRadius, type Place } from '#app/search/place/visitor-place.ts'
 import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { geohashOf } from '#foundation/lib/geo.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
@@ -44,7 +44,7 @@ function somewhere(): Place {
   let left = random() * people
   const [lat, lng] = benchCities.find(([, , thousands]) => (left -= thousands) < 0) ?? [53.55, 9.99]
   const radius = pick(random, [50, 50, 15, 2] as const)
-  return placeOf({ city: null, hash: geohashOf({ lat, lng }, 7), radius }, [])
+  return resolvePlace({ city: null, hash: geohashOf({ lat, lng }, 7), radius }, [])
 }
 
 const aCategory = () => {

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Day, Json } from '#foundation/platform/tables.ts'
 import type { ConflictCause } from '#app/booking/check-in/door-report.server.ts'
 import type { AmendmentState, BookedChoice } from '#app/booking/amendments/amendment-states.ts'
-import type { GoodwillReason } from '#app/booking/refunds/partial-refund.ts'
+import type { PartialRefundReason } from '#app/booking/refunds/partial-refund.ts'
 import type { Cart } from '#app/booking/quote/price-quote.ts'
 import type {
   Actor,
@@ -37,7 +37,7 @@ type GoodwillTable = {
   reservation_id: string
   operation_id: string
   cents: number
-  reason: GoodwillReason
+  reason: PartialRefundReason
   message: string | null
   given_by: string
   given_at: Date

@@ -1,5 +1,5 @@
 import { accountFacts, namesOf } from '#app/account/account.server.ts'
-import { bookingCountOf } from '#app/booking/reservations/booking-names.server.ts'
+import { countBookings } from '#app/booking/reservations/booking-names.server.ts'
 import { companiesById } from '#app/catalog/catalog.server.ts'
 import { berlinDay, formatDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import { auditOf } from '#foundation/platform/audit.server.ts'
@@ -31,7 +31,7 @@ export async function accountPageOf(
   const account = await accountFacts(db, { userId, now })
   if (!account) return null
   const { id, name, email, isEmailVerified, createdAt, sessions, lastSeenAt, disabledAt } = account
-  const bookings = await bookingCountOf(db, { userId })
+  const bookings = await countBookings(db, { userId })
   const fullName = [account.firstName, account.lastName].filter(Boolean).join(' ')
   const { facts } = words
   return {

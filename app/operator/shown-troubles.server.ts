@@ -5,7 +5,7 @@ import {
   type ComparedDay,
   type TroubledRefund,
 } from '#app/payment/payment.server.ts'
-import { bookingFactsOf, type BookingFacts } from '#app/booking/reservations/booking-names.server.ts'
+import { bookingFactsById, type BookingFacts } from '#app/booking/reservations/booking-names.server.ts'
 import { paymentsWithoutOutcome } from '#app/booking/checkout/payments-without-outcome.server.ts'
 import { formatDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
@@ -39,7 +39,7 @@ export async function shownTroubles(
 
 async function shownRefunds(db: Db, page: Page): Promise<ShownTrouble[]> {
   const refunds = await troubledRefunds(db, page)
-  const bookings = await bookingFactsOf(db, { ids: refunds.map(({ reference }) => reference) })
+  const bookings = await bookingFactsById(db, { ids: refunds.map(({ reference }) => reference) })
   return refunds.map((refund) => shownRefund(refund, bookings.get(refund.reference)))
 }
 

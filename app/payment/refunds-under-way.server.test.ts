@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
-import { giveGoodwill } from '#app/booking/refunds/partial-refund.server.ts'
+import { createPartialRefund } from '#app/booking/refunds/partial-refund.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
@@ -38,7 +38,7 @@ async function givenBack(tx: Db) {
   const { id } = await buy(tx, slotOrder(bookable, { persons: 3 }))
   world.advance(Math.ceil(((starts[0] ?? world.now()).getTime() - world.now().getTime()) / 1000) + 60)
   world.sandbox.faults.arm({ kind: 'refund-pending' })
-  const given = await giveGoodwill(tx, {
+  const given = await createPartialRefund(tx, {
     ...{ companyId, reservationId: id, actorId: 'team', operationId: 'form', now: world.now() },
     ...{ seenCents: 3600, cents: 1200, reason: 'defect', message: null },
   })

@@ -9,7 +9,7 @@ import {
 import {
   forgetBookings,
   lockBookings,
-  openBookingsOf,
+  bookingsBlockingDeletion,
 } from '#app/booking/account-deletion/delete-bookings.server.ts'
 import { forgetWaits } from '#app/booking/waitlist/end-entries.server.ts'
 import { hasOffers, removeEmptyCompany } from '#app/catalog/catalog.server.ts'
@@ -96,7 +96,7 @@ async function standingOf(
   const orphaned: string[] = []
   for (const { companyId, hasOthers } of leaving.soleOwnerships)
     if (hasOthers || (await hasOffers(tx, { companyId }))) orphaned.push(companyId)
-  const bookings = await openBookingsOf(tx, { userId, now })
+  const bookings = await bookingsBlockingDeletion(tx, { userId, now })
   return { leaving, blockers: blockersOf({ bookings, leaving, orphaned }) }
 }
 

@@ -1,6 +1,6 @@
 import { accountDataOf } from '#app/account/account.server.ts'
-import { bookingDataOf } from '#app/booking/account-deletion/personal-data.server.ts'
-import { savedDataOf } from '#app/storefront/saved/personal-data.server.ts'
+import { exportBookingData } from '#app/booking/account-deletion/personal-data.server.ts'
+import { exportSavedData } from '#app/storefront/saved/personal-data.server.ts'
 import { paymentDataOf } from '#app/payment/payment.server.ts'
 import { reviewDataOf } from '#app/reviews/reviews.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
@@ -16,14 +16,14 @@ export type Exported = Record<ExportPart, readonly PersonalRow[]>
 export function personalDataOf(db: Db, { userId }: { userId: string }): Promise<Exported> {
   return inTransaction(db, async (tx) => {
     const account = await accountDataOf(tx, { userId })
-    const { references, ...bookings } = await bookingDataOf(tx, { userId })
+    const { references, ...bookings } = await exportBookingData(tx, { userId })
     const [{ email, createdAt }] = account.account
     return {
       ...account,
       ...bookings,
       ...(await paymentDataOf(tx, references)),
       ...(await reviewDataOf(tx, { userId })),
-      ...(await savedDataOf(tx, { userId })),
+      ...(await exportSavedData(tx, { userId })),
       ...(await platformDataOf(tx, { userId, email, since: createdAt })),
       texts: await textsOf(tx, { userId }),
     }

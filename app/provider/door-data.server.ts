@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { admit, type AdmissionOutcome } from '#app/booking/check-in/admission.server.ts'
-import { companyMarkOf, type TicketKeys } from '#app/booking/tickets/ticket-keys.server.ts'
+import { deriveCompanyMark, type TicketKeys } from '#app/booking/tickets/ticket-keys.server.ts'
 import { conflictsSince, reportEntries } from '#app/booking/check-in/door-report.server.ts'
-import { doorListOf, doorTicketOf } from '#app/booking/check-in/door-list.server.ts'
+import { listDoorTickets, findDoorTicket } from '#app/booking/check-in/door-list.server.ts'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { faultFields, type Log } from '#foundation/platform/log.server.ts'
@@ -17,7 +17,7 @@ export async function sealedListOf(
   { companyId, now, keys }: Whose & { keys: TicketKeys },
 ): Promise<SealedList> {
   const until = new Date(now.getTime() + listHours * hourMs)
-  const { tickets, isComplete } = await doorListOf(db, { companyId, now, until })
+  const { tickets, isComplete } = await listDoorTickets(db, { companyId, now, until })
   const file: DoorFile = { tickets, isComplete, madeAt: now.getTime(), goodUntil: until.getTime() }
   const list = JSON.stringify(file)
   return { list, ...keys.seal(list) }
@@ -27,7 +27,7 @@ const hourMs = 3_600_000
 
 /** How a scanner tells this company's tickets from others. */
 export function doorCompanyOf({ companyId, keys }: { companyId: string; keys: TicketKeys }): DoorCompany {
-  return { companyMark: companyMarkOf(companyId), keys: keys.published }
+  return { companyMark: deriveCompanyMark(companyId), keys: keys.published }
 }
 
 const conflictHours = 24
@@ -75,9 +75,9 @@ type At = Whose & { by: string; log: Log }
 /** Carries out what a scanner asks. The caller has checked that `by` is one of the company's people. */
 export async function carryOutAtDoor(db: Db, order: DoorOrder, { companyId, by, now, log }: At) {
   if (order.was === 'find')
-    return { ticket: await doorTicketOf(db, { companyId, by: { bookingCode: order.bookingCode }, now }) }
+    return { ticket: await findDoorTicket(db, { companyId, by: { bookingCode: order.bookingCode }, now }) }
   if (order.was === 'look')
-    return { ticket: await doorTicketOf(db, { companyId, by: { id: order.reservationId }, now }) }
+    return { ticket: await findDoorTicket(db, { companyId, by: { id: order.reservationId }, now }) }
   if (order.was === 'enter') {
     const admitted: AdmissionOutcome = await admit(db, { ...order.entry, companyId, by }, { at: now })
     return { admitted }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { textIn } from '#foundation/lib/field-text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { admit } from '#app/booking/check-in/admission.server.ts'
-import { doorTicketOf } from '#app/booking/check-in/door-list.server.ts'
+import { findDoorTicket } from '#app/booking/check-in/door-list.server.ts'
 import { undoEntry } from '#app/booking/check-in/entry-undo.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { answerFor, bookingCodeIn, type DoorAnswer } from './door-scan.ts'
@@ -43,7 +43,7 @@ export async function carryOutDoorForm(db: Db, form: FormData, at: At): Promise<
   const typed = textIn(form, 'typed').slice(0, 60)
   const bookingCode = bookingCodeIn(typed)
   if (!bookingCode) return { ...nothing, typed, isNoCode: true }
-  const ticket = await doorTicketOf(db, { companyId: at.companyId, by: { bookingCode }, now: at.now })
+  const ticket = await findDoorTicket(db, { companyId: at.companyId, by: { bookingCode }, now: at.now })
   const answer = ticket ? byHand(ticket, at.now) : ({ kind: 'unknown' } as const)
   return { ...nothing, typed, answer }
 }

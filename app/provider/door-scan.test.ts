@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { spellingsOf } from '#test/support/spellings.ts'
-import { companyMarkOf, ticketKeysOf } from '#app/booking/tickets/ticket-keys.server.ts'
+import { deriveCompanyMark, deriveTicketKeys } from '#app/booking/tickets/ticket-keys.server.ts'
 import { tokenLength } from '#app/booking/reservations/ticket-token.ts'
 import type { DoorTicket } from '#app/booking/check-in/admission.ts'
 import {
@@ -16,8 +16,8 @@ import {
   type DoorFile,
 } from './door-scan.ts'
 
-const keys = ticketKeysOf(['a secret of more than thirty-two letters'])
-const company = { companyMark: companyMarkOf('kontor'), keys: keys.published }
+const keys = deriveTicketKeys(['a secret of more than thirty-two letters'])
+const company = { companyMark: deriveCompanyMark('kontor'), keys: keys.published }
 const start = new Date('2026-06-20T12:30:00Z')
 const now = new Date('2026-06-20T12:00:00Z')
 const idOf = (letter: string) => Buffer.alloc(16, letter).toString('base64url')
@@ -101,12 +101,12 @@ describe('a scan without network', () => {
     ['no-ticket', 'https://example.org'],
     [
       'forged',
-      ticketKeysOf(['some other secret of thirty-two letters']).sign({
+      deriveTicketKeys(['some other secret of thirty-two letters']).sign({
         ...{ reservationId: idOf('j'), companyMark: company.companyMark, startsAt: start },
         ...{ lengthMinutes: 120, number: 0, tickets: 4 },
       }),
     ],
-    ['foreign', codeOf({ companyMark: companyMarkOf('nebenan') })],
+    ['foreign', codeOf({ companyMark: deriveCompanyMark('nebenan') })],
   ])('%s', async (kind, text) => {
     expect(await scan(text)).toEqual({ kind })
   })

@@ -4,10 +4,10 @@ import {
   isEarly,
   isEntryTime,
   judgeTicket,
-  waitingOf,
+  unusedTicketNumbers,
   type Comer,
   type DoorTicket,
-  type ShownStart,
+  type ScannedStart,
   type Verdict,
 } from '#app/booking/check-in/admission.ts'
 import { readToken, type TicketKey, type TicketToken } from '#app/booking/reservations/ticket-token.ts'
@@ -26,7 +26,7 @@ export type AtTheDoor = {
   kind: 'ticket'
   ticket: DoorTicket
   comer: Comer
-  shown: ShownStart | null
+  shown: ScannedStart | null
   verdict: Verdict
 }
 
@@ -36,7 +36,7 @@ export type AtTheDoor = {
  */
 export type DoorAnswer =
   | AtTheDoor
-  | { kind: 'unlisted' | 'no-list'; ticket: DoorTicket; comer: Comer; shown: ShownStart; isEarly: boolean }
+  | { kind: 'unlisted' | 'no-list'; ticket: DoorTicket; comer: Comer; shown: ScannedStart; isEarly: boolean }
   | { kind: 'no-ticket' | 'forged' | 'foreign' | 'unknown' }
 
 /** Judges a scanned code by nothing but what the scanner has with it. */
@@ -79,7 +79,7 @@ function ticketIn({ reservationId, startsAt, lengthMinutes, tickets }: TicketTok
 /** What the door says to somebody with this ticket. */
 export function answerFor(
   ticket: DoorTicket,
-  { comer, shown, now }: { comer: Comer; shown: ShownStart | null; now: Date },
+  { comer, shown, now }: { comer: Comer; shown: ScannedStart | null; now: Date },
 ): AtTheDoor {
   return { kind: 'ticket', ticket, comer, shown, verdict: judgeTicket(ticket, comer, { shown, now }) }
 }
@@ -196,7 +196,7 @@ export function numbersOf(
 ): number[] {
   if ('number' in whom) return [whom.number]
   const ticket = file.tickets.find((each) => each.reservationId === reservationId)
-  return ticket ? waitingOf(ticket).slice(0, whom.count) : []
+  return ticket ? unusedTicketNumbers(ticket).slice(0, whom.count) : []
 }
 
 /** The answer that stands there after somebody was let in. */
@@ -207,7 +207,7 @@ export function entered(
     shown,
     numbers,
     at,
-  }: { comer: Comer; shown: ShownStart | null; numbers: readonly number[]; at: number },
+  }: { comer: Comer; shown: ScannedStart | null; numbers: readonly number[]; at: number },
 ): AtTheDoor {
   const after = withEntry(ticket, { numbers, at })
   return {
@@ -215,6 +215,6 @@ export function entered(
     ticket: after,
     comer,
     shown,
-    verdict: { verdict: 'valid', waiting: waitingOf(after) },
+    verdict: { verdict: 'valid', waiting: unusedTicketNumbers(after) },
   }
 }

@@ -5,7 +5,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { PdfFile } from '#foundation/platform/pdf-answer.ts'
 import { pdfOf, type PdfContent, type PdfTable } from '#foundation/platform/pdf.server.ts'
 import type { TurnoverShare } from '#app/booking/invoices/turnover.ts'
-import { bookingNamesOf, type BookingName } from '#app/booking/reservations/booking-names.server.ts'
+import { bookingNamesById, type BookingName } from '#app/booking/reservations/booking-names.server.ts'
 import { monthTurnover } from '#app/booking/invoices/turnover.server.ts'
 import type { OwnCompany } from '#app/catalog/catalog.server.ts'
 import type { StatementAmounts } from '#app/payment/payment.ts'
@@ -80,7 +80,7 @@ export async function onlyUnderWay(
   if (underWay.size === 0) return []
   const { rows } = await statementRows(db, { companyId, month })
   const ids = [...underWay.keys()].filter((id) => !rows.some(({ reference }) => reference === id))
-  const names = await bookingNamesOf(db, { companyId, ids })
+  const names = await bookingNamesById(db, { companyId, ids })
   return ids.map((reference) => ({ reference, name: names.get(reference) ?? null }))
 }
 
@@ -92,7 +92,7 @@ export async function namedRows(
   const { limit = rowsPerPage } = asked
   const { rows, next } = await statementRows(db, { ...asked, limit })
   const ids = rows.map(({ reference }) => reference)
-  const names = await bookingNamesOf(db, { companyId: asked.companyId, ids })
+  const names = await bookingNamesById(db, { companyId: asked.companyId, ids })
   return { rows: rows.map((row) => ({ ...row, name: names.get(row.reference) ?? null })), next }
 }
 

@@ -1,5 +1,5 @@
 import { teamRoleOf, lockAccount } from '#app/account/account.server.ts'
-import { visitOf } from '#app/booking/reservations/visits.server.ts'
+import { findLastVisit } from '#app/booking/reservations/visits.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
@@ -28,7 +28,7 @@ export async function mayWrite(
 ): Promise<Permission> {
   if (await teamRoleOf(db, { userId, companyId: about.companyId })) return { because: 'own-company' }
   if (kind === 'tipp') return { reservationId: null }
-  return (await visitOf(db, { userId, ...about })) ?? { because: 'not-there' }
+  return (await findLastVisit(db, { userId, ...about })) ?? { because: 'not-there' }
 }
 
 /** What keeps somebody from rating or giving a tip, or `null`. Texts: `formTexts.refusals`. */

@@ -1,15 +1,15 @@
 import { contactOf } from '#app/account/account.server.ts'
 import { acceptRequest } from '#app/booking/company-desk/company-answers.server.ts'
-import { amendmentPreviewOf } from '#app/booking/rebooking/facts.server.ts'
-import { bookingsOf } from '#app/booking/bookings/reads.server.ts'
+import { previewAmendment } from '#app/booking/rebooking/facts.server.ts'
+import { listBookings } from '#app/booking/bookings/reads.server.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
-import { openAmendmentOf } from '#app/booking/amendments/amendment-store.server.ts'
-import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { findOpenAmendment } from '#app/booking/amendments/amendment-store.server.ts'
+import { previewOrder } from '#app/booking/order-page/order-facts.server.ts'
 import { payRequest } from '#app/booking/checkout/request-payment.server.ts'
 import { startAmendment } from '#app/booking/rebooking/start.server.ts'
 import { startBooking } from '#app/booking/checkout/start.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
-import { shownTerms } from '#app/booking/order-page/accepted-terms.ts'
+import { currentTerms } from '#app/booking/order-page/accepted-terms.ts'
 import { termsMark } from '#app/booking/amendments/amendment-terms.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
@@ -45,7 +45,7 @@ export async function askForChange(db: Db, till: DemoTill): Promise<{ outcome: '
   const booked = (await bookedBefore(db, till.now)) ?? (await book(db, till, guest))
   if (!booked) return { outcome: 'none' }
   const { companyId } = offer
-  if (await openAmendmentOf(db, { companyId, reservationId: booked.id })) return { outcome: 'waits' }
+  if (await findOpenAmendment(db, { companyId, reservationId: booked.id })) return { outcome: 'waits' }
   for (const startsAt of await freeStarts(db, till.now)) {
     const proposed =
       startsAt > booked.startsAt && (await propose(db, till, { guest, id: booked.id, startsAt }))
@@ -57,7 +57,7 @@ export async function askForChange(db: Db, till: DemoTill): Promise<{ outcome: '
 type Booked = { id: string; startsAt: Date }
 
 async function bookedBefore(db: Db, now: Date): Promise<Booked | null> {
-  const { bookings } = await bookingsOf(db, { userId: guestId, view: 'upcoming', limit: 100, now })
+  const { bookings } = await listBookings(db, { userId: guestId, view: 'upcoming', limit: 100, now })
   const soon = addDays(berlinDay(now), 2)
   for (const { id, serviceId, state, startsAt } of bookings)
     if (startsAt && serviceId === offer.serviceId && state === 'confirmed' && berlinDay(startsAt) > soon)
@@ -91,10 +91,10 @@ async function book(db: Db, till: DemoTill, customer: Customer): Promise<Booked 
   const [startsAt] = await freeStarts(db, now)
   if (!startsAt) return null
   const order = orderFor(startsAt)
-  const priced = await orderPreviewOf(db, { order, now })
+  const priced = await previewOrder(db, { order, now })
   if (priced.outcome !== 'priced') return null
   const started = await startBooking(db, payments, {
-    ...{ customer, order, shown: shownTerms(priced.preview, now), again: null },
+    ...{ customer, order, shown: currentTerms(priced.preview, now), again: null },
     ...{ idempotencyKey: `demo-request-${startsAt.toISOString()}`, appUrl, now },
   })
   if (started.outcome !== 'requested') return null
@@ -114,7 +114,7 @@ type Wish = { guest: Customer; id: string; startsAt: Date }
 async function propose(db: Db, till: DemoTill, { guest, id, startsAt }: Wish): Promise<boolean> {
   const { payments, appUrl, now } = till
   const wish = orderFor(startsAt)
-  const preview = await amendmentPreviewOf(db, { userId: guest.id, reservationId: id, wish, now })
+  const preview = await previewAmendment(db, { userId: guest.id, reservationId: id, wish, now })
   if ('refused' in preview) return false
   const { outcome } = await startAmendment(db, payments, {
     ...{ customer: guest, reservationId: id, wish, shown: termsMark(preview.terms) },

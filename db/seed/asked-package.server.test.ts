@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingsOf } from '#app/booking/bookings/reads.server.ts'
+import { listBookings } from '#app/booking/bookings/reads.server.ts'
 import { companyBookings } from '#app/booking/company-desk/company-bookings.server.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
@@ -14,7 +14,7 @@ test('a guest of the demo city waits for a company’s word about a package, onc
     await seedCity(db, { today: berlinDay(now), passwordHash: 'x' })
     const ask = async () => (await askForPackage(db, { appUrl: 'http://app.example', now })).outcome
     expect([await ask(), await ask()]).toEqual(['asked', 'known'])
-    const { bookings } = await bookingsOf(db, { userId: 'demo-jule', view: 'upcoming', limit: 9, now })
+    const { bookings } = await listBookings(db, { userId: 'demo-jule', view: 'upcoming', limit: 9, now })
     expect(bookings).toMatchObject([{ kind: 'onRequest', state: 'requestet', totalCents: 0, persons: 24 }])
     const filter = { group: 'open', serviceId: null, on: null, search: '' } as const
     const { rows } = await companyBookings(db, { companyId: 'paddelkontor-osterbek', filter, now })

@@ -1,6 +1,6 @@
 import { contactOf } from '#app/account/account.server.ts'
 import { termsVersion, type Snapshot } from '#app/booking/orders/order.ts'
-import { providerOf } from '#app/booking/order-page/order-facts.server.ts'
+import { providerIdentity } from '#app/booking/order-page/order-facts.server.ts'
 import { insertReservation } from '#app/booking/reservations/store.server.ts'
 import { serviceForBooking, type BookableService } from '#app/catalog/catalog.server.ts'
 import { addressLine } from '#app/catalog/catalog.ts'
@@ -58,6 +58,6 @@ function snapshotOf(service: BookableService, guest: Pick<Snapshot, 'userName' |
     ...{ countingUnit, durationType, durationMinutes, slotMinutes },
     ...{ serviceTitle: service.title, serviceForm: service.form, eventTitle: null },
     ...{ meeting: facts.meeting, bring: facts.bring, pictureName: service.pictureNames[0] ?? null },
-    ...{ address: addressLine(service.address), provider: providerOf(service), ...guest },
+    ...{ address: addressLine(service.address), provider: providerIdentity(service), ...guest },
   }
 }

@@ -1,5 +1,5 @@
 import type { SessionUser } from '#app/account/account.ts'
-import { stepGoodwill } from '#app/booking/company-desk/company-goodwill.server.ts'
+import { handlePartialRefundForm } from '#app/booking/company-desk/company-goodwill.server.ts'
 import type { CompanyRole } from '#app/booking/provider-moves/reservation-moves.ts'
 import { givableCents, givablePayments } from '#app/booking/refunds/partial-refund.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -22,7 +22,7 @@ export function goodwillDialog(db: Db, world: Pick<PaymentWorld, 'now'>) {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
     const viewer = { user: { ...kim, id: userId }, companyId, role }
-    return stepGoodwill(db, { form, viewer, id, now: world.now() })
+    return handlePartialRefundForm(db, { form, viewer, id, now: world.now() })
   }
   const typed = (cents: number) => ({ betrag: (cents / 100).toFixed(2), grund: 'defect', nachricht: '' })
 

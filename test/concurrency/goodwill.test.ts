@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
-import { giveGoodwill, type GoodwillOrder } from '#app/booking/refunds/partial-refund.server.ts'
+import { createPartialRefund, type PartialRefundOrder } from '#app/booking/refunds/partial-refund.server.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { begin, inParallel, tally, workOff } from '#test/support/bookings.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
@@ -26,8 +26,8 @@ async function begunVisit(own: OwnDatabase) {
     .executeTakeFirstOrThrow()
   world.advance(((startsAt ?? world.now()).getTime() - world.now().getTime()) / 1000 + 60)
   const place = { companyId: bookable.companyId, reservationId: id }
-  const give = (operationId: string, cents: number, more: Partial<GoodwillOrder> = {}) =>
-    giveGoodwill(own.db, {
+  const give = (operationId: string, cents: number, more: Partial<PartialRefundOrder> = {}) =>
+    createPartialRefund(own.db, {
       ...{ ...place, actorId: 'team', now: world.now(), operationId, cents },
       ...{ seenCents: 2400, reason: 'defect' as const, message: null, ...more },
     })

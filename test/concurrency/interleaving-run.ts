@@ -3,7 +3,11 @@ import { abandonBooking, expireDueHolds } from '#app/booking/checkout/end-hold.s
 import { admit } from '#app/booking/check-in/admission.server.ts'
 import { cancelBooking, cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { checkPayment, fulfil } from '#app/booking/checkout/fulfilment.server.ts'
-import { giveGoodwill, givableCents, givablePayments } from '#app/booking/refunds/partial-refund.server.ts'
+import {
+  createPartialRefund,
+  givableCents,
+  givablePayments,
+} from '#app/booking/refunds/partial-refund.server.ts'
 import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -101,7 +105,7 @@ function actsOfVisit(
   const give = async (operationId: string) => {
     const seenCents = givableCents(await givablePayments(db, { companyId, id: reservationId }))
     const order = { ...place, operationId, seenCents, cents: 500, reason: 'defect', message: null } as const
-    return giveGoodwill(db, { ...order, actorId: 'team', now: now() })
+    return createPartialRefund(db, { ...order, actorId: 'team', now: now() })
   }
   return {
     goodwill: () => give(randomId()),

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
 import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
-import { giveGoodwill } from '#app/booking/refunds/partial-refund.server.ts'
+import { createPartialRefund } from '#app/booking/refunds/partial-refund.server.ts'
 import { compareBooks } from '#app/payment/payment.server.ts'
 import { childEnvironment } from '#foundation/platform/config.server.ts'
 import type { Failpoint } from '#foundation/platform/failpoint.ts'
@@ -87,7 +87,7 @@ export function killScenes(world: PaymentWorld) {
     await fulfil(scene.own.db, world.payments, { sessionId, now: world.now() })
     const secondsTo = ((starts[0] ?? world.now()).getTime() - world.now().getTime()) / 1000
     world.advance(Math.ceil(secondsTo) + 60)
-    const given = await giveGoodwill(scene.own.db, {
+    const given = await createPartialRefund(scene.own.db, {
       ...{ companyId, reservationId, actorId: 'staff', now: world.now(), operationId: 'form' },
       ...{ seenCents: 1200, cents: 500, reason: 'defect', message: null },
     })

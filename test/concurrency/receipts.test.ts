@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
-import { receiptFileOf } from '#app/booking/invoices/receipt-file.server.ts'
+import { receiptPdf } from '#app/booking/invoices/receipt-file.server.ts'
 import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
 import { issueCommissionInvoices } from '#app/provider/commission-invoices.server.ts'
 import { configFrom } from '#foundation/platform/config.server.ts'
@@ -35,7 +35,7 @@ test('receipts asked for by many at once have one number each and no gap, cancel
     )
     const { companyId } = bookable
     const ask = (which: (typeof asked)[number]) =>
-      unlessCrowded(receiptFileOf(db, { companyId, ...which, now: world.now() }), 'busy')
+      unlessCrowded(receiptPdf(db, { companyId, ...which, now: world.now() }), 'busy')
     const names = await inParallel(asked, 24, async (which) => {
       // Whoever reads that too many ask asks again.
       let file = await ask(which)

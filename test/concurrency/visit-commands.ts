@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { admit } from '#app/booking/check-in/admission.server.ts'
-import { giveGoodwill } from '#app/booking/refunds/partial-refund.server.ts'
+import { createPartialRefund } from '#app/booking/refunds/partial-refund.server.ts'
 import { leftOf, type ModelReservation } from './booking-model.ts'
 import { commandsOfVisits, settleAll } from './booking-commands.ts'
 import { Command, onOnePaid } from './model-command.ts'
@@ -55,7 +55,7 @@ const give = (nth: number, wish: Wish) =>
       reason: 'defect',
       message: null,
     } as const
-    const answer = await giveGoodwill(real.db, { ...order, ...said })
+    const answer = await createPartialRefund(real.db, { ...order, ...said })
     expect(answer.outcome === 'refused' ? answer.because : answer.outcome).toBe(expected)
     if (expected !== 'done' || one.given.has(form)) return
     one.given.set(form, cents)

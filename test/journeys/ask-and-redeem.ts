@@ -1,4 +1,4 @@
-import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { previewOrder } from '#app/booking/order-page/order-facts.server.ts'
 import { orderUrl } from '#app/booking/orders/order-url.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -144,7 +144,7 @@ async function requestable(db: Db): Promise<{ order: OrderRequest; startsAt: Dat
     for (const { groupID } of priceGroups) {
       const place = { companyId, serviceId, startsAt, eventId: null, slots: 1 }
       const order = { ...place, choices: [{ groupID, amount: 1 }], persons: 6 }
-      const priced = await orderPreviewOf(db, { order, now })
+      const priced = await previewOrder(db, { order, now })
       if (priced.outcome === 'priced' && priced.preview.button === 'request') return { order, startsAt }
     }
   throw new Error('nothing to ask for')

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { ticketKeysOf, companyMarkOf } from '#app/booking/tickets/ticket-keys.server.ts'
+import { deriveTicketKeys, deriveCompanyMark } from '#app/booking/tickets/ticket-keys.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { demoSecretsIn } from '#foundation/platform/demo-secrets.server.ts'
 import { qrPath } from '#foundation/lib/qr.ts'
 import { randomId } from '#foundation/platform/random.ts'
-import { tokensOf } from '#app/booking/reservations/ticket-code.ts'
+import { ticketTokens } from '#app/booking/reservations/ticket-code.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
 import { bookForToday, clearCamera, comeInTime, holdBeforeCamera, verdictOn } from './at-the-door.ts'
 import { walkerOn } from './book-a-slot.ts'
@@ -116,10 +116,10 @@ async function codesFor(db: Db, { dataDir }: ApplicationControls, bookingCode: s
     ...{ starts_at: startsAt, ends_at: endsAt, starts_on: startsAt?.toISOString().slice(0, 10) },
   })
   const other = await copyOf(db, booking, 3, {})
-  const keys = ticketKeysOf([demoSecretsIn(dataDir).ticketKey])
-  const forger = ticketKeysOf(['somebody else’s secret of some length'])
+  const keys = deriveTicketKeys([demoSecretsIn(dataDir).ticketKey])
+  const forger = deriveTicketKeys(['somebody else’s secret of some length'])
   const codeOf = (of: Booking, by = keys) => {
-    const [party] = tokensOf(of, companyMarkOf(of.companyId))
+    const [party] = ticketTokens(of, deriveCompanyMark(of.companyId))
     if (!party) throw new Error('a booking has a code')
     return drawn(by.sign(party))
   }

@@ -1,4 +1,4 @@
-import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { previewOrder } from '#app/booking/order-page/order-facts.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { readClockOffset } from '#foundation/platform/demo-clock.server.ts'
@@ -33,7 +33,7 @@ export async function bookableStart(
       const { companyId, serviceId, startsAt } = start
       const choices = [{ groupID, amount: persons }]
       const order = { companyId, serviceId, startsAt, eventId: null, slots: 1, choices, persons: null }
-      const priced = await orderPreviewOf(db, { order, now })
+      const priced = await previewOrder(db, { order, now })
       if (priced.outcome !== 'priced') continue
       const isFine = !('isCancellable' in wish) || (priced.preview.cancelUntil ?? now) > now
       if (isFine && priced.preview.cart.totalCents > 0) return { order, free: start.free }

@@ -1,4 +1,4 @@
-import { amendmentPreviewOf } from '#app/booking/rebooking/facts.server.ts'
+import { previewAmendment } from '#app/booking/rebooking/facts.server.ts'
 import { startAmendment, type AmendmentOutcome } from '#app/booking/rebooking/start.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import { termsMark } from '#app/booking/amendments/amendment-terms.ts'
@@ -22,7 +22,7 @@ export async function pressChange(
   },
 ): Promise<AmendmentOutcome> {
   const { customer, reservationId, guards } = asked
-  const preview = await amendmentPreviewOf(db, {
+  const preview = await previewAmendment(db, {
     userId: customer.id,
     reservationId,
     wish: order,

@@ -6,7 +6,7 @@ import { answerOf, formTo, pageArguments, pageAt, type PageAnswer } from './page
 import type { PaymentWorld } from './payment-world.ts'
 import { quickRegister } from '#app/account/account.server.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
-import { ticketKeysOf } from '#app/booking/tickets/ticket-keys.server.ts'
+import { deriveTicketKeys } from '#app/booking/tickets/ticket-keys.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import { orderQuery } from '#app/booking/orders/order-url.ts'
 import { termsFields } from '#app/booking/order-page/accepted-terms.ts'
@@ -55,7 +55,7 @@ export function withBookingPages(
     const bookable = await makeBookable(db, { capacity: 4, slots: 3, now: world.now(), ...options })
     world.enable(bookable.connectAccountId)
     const config = { appUrl: 'http://app.example', mode: 'production' } as Config
-    const tickets = ticketKeysOf(['a secret of more than thirty-two letters'])
+    const tickets = deriveTicketKeys(['a secret of more than thirty-two letters'])
     const scope = { db, accounts, config, now: world.now, payments: world.payments, tickets, log: silentLog }
     await work({
       db,

@@ -1,10 +1,10 @@
 import { benchConfig } from './account-bench.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { bookingJobs } from '#app/booking/checkout/jobs.server.ts'
-import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { previewOrder } from '#app/booking/order-page/order-facts.server.ts'
 import { startBooking, type StartCommand } from '#app/booking/checkout/start.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
-import { shownTerms, type ShownTerms } from '#app/booking/order-page/accepted-terms.ts'
+import { currentTerms, type AcceptedTerms } from '#app/booking/order-page/accepted-terms.ts'
 import type { OrderRequest, StartOutcome } from '#app/booking/orders/order.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { makeCustomer } from './bookable.ts'
@@ -32,9 +32,9 @@ export async function press(
 }
 
 /** What the order page names at this moment; `null` when there is no order to show. */
-export async function seenTerms(db: Db, order: OrderRequest, now: Date): Promise<ShownTerms | null> {
-  const priced = await orderPreviewOf(db, { order, now })
-  return priced.outcome === 'priced' ? shownTerms(priced.preview, now) : null
+export async function seenTerms(db: Db, order: OrderRequest, now: Date): Promise<AcceptedTerms | null> {
+  const priced = await previewOrder(db, { order, now })
+  return priced.outcome === 'priced' ? currentTerms(priced.preview, now) : null
 }
 
 /** A reservation that waits for its payment. */

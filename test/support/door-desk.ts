@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { companyMarkOf, ticketKeysOf } from '#app/booking/tickets/ticket-keys.server.ts'
+import { deriveCompanyMark, deriveTicketKeys } from '#app/booking/tickets/ticket-keys.server.ts'
 import type { DoorTicket } from '#app/booking/check-in/admission.ts'
 import { DoorDesk } from '#app/provider/ui/door-desk.ts'
 import { doorLine } from '#app/provider/ui/door-line.ts'
@@ -41,9 +41,9 @@ export function freshDevice(): () => void {
 }
 
 /** Those that sign this test’s tickets. */
-export const keys = ticketKeysOf(['a secret of more than thirty-two letters'])
+export const keys = deriveTicketKeys(['a secret of more than thirty-two letters'])
 /** The company of the door. */
-export const company = { companyMark: companyMarkOf('kontor'), keys: keys.published }
+export const company = { companyMark: deriveCompanyMark('kontor'), keys: keys.published }
 const startsAt = new Date('2026-06-20T12:30:00Z')
 /** Half an hour before everybody’s start. */
 export const now = () => new Date('2026-06-20T12:00:00Z')

@@ -1,7 +1,7 @@
-import { giveGoodwill, type GoodwillOrder } from '#app/booking/refunds/partial-refund.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
-import { ticketOf } from '#app/booking/bookings/reads.server.ts'
-import { shownGoodwill } from '#app/booking/refunds/partial-refund-view.ts'
+import { createPartialRefund, type PartialRefundOrder } from '#app/booking/refunds/partial-refund.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
+import { getTicket } from '#app/booking/bookings/reads.server.ts'
+import { partialRefundViews } from '#app/booking/refunds/partial-refund-view.ts'
 import { slotOrder } from './bookable.ts'
 import { withBookingPages, type BookingPages } from './booking-pages.ts'
 import type { PaymentWorld } from './payment-world.ts'
@@ -20,16 +20,16 @@ export function goodwillGiven(world: PaymentWorld) {
     })
 
   async function toStart({ db, jule }: BookingPages, id: string): Promise<void> {
-    const { startsAt } = await reservationOf(db, { userId: jule.id, id })
+    const { startsAt } = await getReservation(db, { userId: jule.id, id })
     world.advance(((startsAt ?? world.now()).getTime() - world.now().getTime()) / 1000 + 60)
   }
 
-  const orderOf = ({ bookable }: BookingPages, reservationId: string): GoodwillOrder => ({
+  const orderOf = ({ bookable }: BookingPages, reservationId: string): PartialRefundOrder => ({
     ...{ companyId: bookable.companyId, reservationId, actorId: 'team', now: world.now() },
     ...{ operationId: 'form-1', seenCents: 2400, cents: 500, reason: 'defect', message: null },
   })
-  const give = (pages: BookingPages, id: string, more: Partial<GoodwillOrder> = {}) =>
-    giveGoodwill(pages.db, { ...orderOf(pages, id), ...more })
+  const give = (pages: BookingPages, id: string, more: Partial<PartialRefundOrder> = {}) =>
+    createPartialRefund(pages.db, { ...orderOf(pages, id), ...more })
 
   const refundsIn = ({ db }: BookingPages) =>
     db
@@ -53,10 +53,10 @@ export function goodwillGiven(world: PaymentWorld) {
         .execute()
     ).map(({ subject, text, html }) => ({ subject: plain(subject), text: plain(text), html }))
   const saidTo = async ({ db, jule }: BookingPages, id: string) =>
-    shownGoodwill(
-      (await ticketOf(db, { userId: jule.id, reservationId: id, now: world.now() })).goodwill,
+    partialRefundViews(
+      (await getTicket(db, { userId: jule.id, reservationId: id, now: world.now() })).goodwill,
     ).map(({ said }) => plain(said))
   const stateOf = async ({ db, jule }: BookingPages, id: string) =>
-    (await reservationOf(db, { userId: jule.id, id })).state
+    (await getReservation(db, { userId: jule.id, id })).state
   return { afterStart, toStart, give, refundsIn, mailsIn, saidTo, stateOf }
 }

@@ -1,10 +1,10 @@
 import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { checkPayment } from '#app/booking/checkout/fulfilment.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { startBooking } from '#app/booking/checkout/start.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
-import type { ShownTerms } from '#app/booking/order-page/accepted-terms.ts'
+import type { AcceptedTerms } from '#app/booking/order-page/accepted-terms.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeBookable, makeCustomer, type Bookable } from './bookable.ts'
 import { seenTerms, sessionIn } from './bookings.ts'
@@ -14,7 +14,7 @@ import type { PaymentWorld } from './payment-world.ts'
 export const ada = makeCustomer('ada')
 
 /** `shown`: what the page named, where that isn't what a page would name now. */
-type Who = { customer?: Customer; key?: string; again?: string; shown?: ShownTerms }
+type Who = { customer?: Customer; key?: string; again?: string; shown?: AcceptedTerms }
 
 /** What a single guest does, in one transaction of a test, with a provider that the test may disturb. */
 export function oneGuest(world: PaymentWorld) {
@@ -61,7 +61,7 @@ export function oneGuest(world: PaymentWorld) {
 
 /** The state of one of Ada's reservations. */
 export async function stateOf(tx: Db, id: string): Promise<string> {
-  return (await reservationOf(tx, { userId: ada.id, id })).state
+  return (await getReservation(tx, { userId: ada.id, id })).state
 }
 
 /** The counters of a service's slots, in order. */

@@ -1,5 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { slotOrder, type Bookable } from './bookable.ts'
 import { ada, oneGuest } from './one-guest.ts'
 import type { PaymentWorld } from './payment-world.ts'
@@ -44,6 +44,6 @@ export const kindsTo = async (tx: Db, to: string) => (await mailsTo(tx, to)).map
 
 /** Ten minutes before one of Ada's reservations starts. */
 export async function atTheDoor(tx: Db, id: string): Promise<Date> {
-  const { startsAt } = await reservationOf(tx, { userId: ada.id, id })
+  const { startsAt } = await getReservation(tx, { userId: ada.id, id })
   return new Date((startsAt?.getTime() ?? 0) - 600_000)
 }

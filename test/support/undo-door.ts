@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { brokenInvariants } from '#db/invariants.ts'
 import { admit, type Admitted } from '#app/booking/check-in/admission.server.ts'
-import { doorTicketOf } from '#app/booking/check-in/door-list.server.ts'
+import { findDoorTicket } from '#app/booking/check-in/door-list.server.ts'
 import { undoEntry } from '#app/booking/check-in/entry-undo.server.ts'
 import { slotOrder } from './bookable.ts'
 import { withBookingPages, type BookingPages } from './booking-pages.ts'
@@ -35,7 +35,7 @@ export const undoDoor = (world: PaymentWorld) => (work: (door: UndoDoor) => Prom
       undo: (entryId, minutes = 1, of = companyId) =>
         undoEntry(db, { ...order, companyId: of, entryId }, { at: later(minutes) }),
       inside: async () => {
-        const ticket = await doorTicketOf(db, { companyId, by: { id }, now: at })
+        const ticket = await findDoorTicket(db, { companyId, by: { id }, now: at })
         return ticket?.admitted.map(({ number }) => number) ?? []
       },
     })

@@ -5,7 +5,7 @@ import { checkPayment } from '#app/booking/checkout/fulfilment.server.ts'
 import { startBooking } from '#app/booking/checkout/start.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import { changeSavedPlaces } from '#app/storefront/saved/saved-places.server.ts'
-import { createOwnList } from '#app/storefront/saved/user-lists.server.ts'
+import { createUserList } from '#app/storefront/saved/user-lists.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { queueText } from '#foundation/platform/text-message.server.ts'
@@ -124,7 +124,7 @@ export async function fillEveryRoom(
     now,
   })
   const list = { typedName: marked.title, formKey: `form-${userId}`, path: '/lists' }
-  await createOwnList(db, { userId, ...list, now })
+  await createUserList(db, { userId, ...list, now })
   await saveConsents(db, { userId, given: ['tips'], source: 'profile', now })
   const text = { operationId: `text-${userId}`, userId, to: '+494099887766', body: marked.title }
   await queueText(db, { ...text, usefulUntil: now, now })

@@ -1,5 +1,5 @@
 import type { CapacityGuards } from '#app/availability/availability.ts'
-import { giveGoodwill } from '#app/booking/refunds/partial-refund.server.ts'
+import { createPartialRefund } from '#app/booking/refunds/partial-refund.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { eventOrder, slotOrder } from '#test/support/bookable.ts'
 import { press, workOff } from '#test/support/bookings.ts'
@@ -62,7 +62,7 @@ export async function goodwillRace(
   const about = { ...place, cents: 100, seenCents: 1200, reason: 'defect', message: null } as const
   const given = await whileLocked(own, { table: 'payment', waiting: buyers }, () =>
     times(buyers).map((nr) =>
-      giveGoodwill(own.db, {
+      createPartialRefund(own.db, {
         ...{ ...about, actorId: `staff-${nr}`, operationId: `form-${nr}`, now: world.now() },
         guards: { lock },
       }),

@@ -1,10 +1,10 @@
 import { cancelBooking, cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
-import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
-import { ticketOf, type Ticket } from '#app/booking/bookings/reads.server.ts'
+import { previewOrder } from '#app/booking/order-page/order-facts.server.ts'
+import { getTicket, type Ticket } from '#app/booking/bookings/reads.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
-import { shownBooking, shownTicket } from '#app/booking/my-bookings/booking-view.ts'
-import { shownOrder } from '#app/booking/order-page/order-view.ts'
+import { bookingPageView, ticketView } from '#app/booking/my-bookings/booking-view.ts'
+import { orderView } from '#app/booking/order-page/order-view.ts'
 import { CancellationForm } from '#app/booking/checkout/ui/cancellation-form.tsx'
 import { Cancelling } from '#app/booking/order-page/ui/order-terms.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
@@ -69,16 +69,16 @@ async function oneCase(stage: Stage): Promise<void> {
 
 const named = ({ id, customer }: Begun) => ({ userId: customer.id, reservationId: id })
 const ticketAt = ({ own }: Stage, begun: Begun, now: Date): Promise<Ticket> =>
-  ticketOf(own.db, { ...named(begun), now })
+  getTicket(own.db, { ...named(begun), now })
 
 /** An amount and the words after it, wherever it stands between tags. */
 const amountIn = (text: string, pattern: RegExp) => pattern.exec(text)?.[1] ?? null
 const euro = String.raw`(\d[\d.]*,\d\d\u00a0€)`
 
 async function saidByOrderPage({ own, world }: Stage, order: OrderRequest): Promise<string | null> {
-  const priced = await orderPreviewOf(own.db, { order, now: world.now() })
+  const priced = await previewOrder(own.db, { order, now: world.now() })
   if (priced.outcome !== 'priced') throw new Error(`no order page: ${priced.because}`)
-  const { cancel, totalCents } = shownOrder(priced.preview, { order, now: world.now() })
+  const { cancel, totalCents } = orderView(priced.preview, { order, now: world.now() })
   return amountIn(
     markupOf(<Cancelling cancel={cancel} totalCents={totalCents} />),
     new RegExp(`>${euro} zurück<`),
@@ -90,7 +90,7 @@ async function saidBefore(stage: Stage, begun: Begun, now: Date) {
   const ticket = await ticketAt(stage, begun, now)
   const form = (
     <CancellationForm
-      booking={shownBooking(ticket.reservation, { payUrl: null, now })}
+      booking={bookingPageView(ticket.reservation, { payUrl: null, now })}
       kind="ticket"
       refundCents={ticket.refundCents}
       refusal={ticket.cancellationRefusal}
@@ -104,7 +104,7 @@ async function saidBefore(stage: Stage, begun: Begun, now: Date) {
       await mailOf(stage, `booking-confirmed:${begun.id}`),
       new RegExp(`bekommst ${euro} zurück`),
     ),
-    ticket: amountIn(shownTicket(ticket, [], { now }).deadline, new RegExp(`bekommst du ${euro} zurück`)),
+    ticket: amountIn(ticketView(ticket, [], { now }).deadline, new RegExp(`bekommst du ${euro} zurück`)),
     page: amountIn(markupOf(form), new RegExp(`Du bekommst zurück <b[^>]*>${euro}<`)),
   }
 }

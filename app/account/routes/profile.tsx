@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/profile'
 import { nameGuest } from '#app/booking/holds/guest-name.server.ts'
-import { shownWaitsOf } from '#app/booking/waitlist/reads.server.ts'
+import { userWaitlistSummary } from '#app/booking/waitlist/reads.server.ts'
 import { WaitsLine } from '#app/booking/waitlist/ui/waitlist-line.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = scopeOf(context)
   const [person, waits] = await Promise.all([
     personOf(db, owner.id),
-    shownWaitsOf(db, { userId: owner.id, now: now() }),
+    userWaitlistSummary(db, { userId: owner.id, now: now() }),
   ])
   return { owner, person: personForm(person), chosen, waits }
 }

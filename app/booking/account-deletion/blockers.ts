@@ -1,4 +1,4 @@
-import { asSeen } from '#app/booking/states/entry-undo.ts'
+import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import {
   can,
   type MoveName,
@@ -53,7 +53,7 @@ export function bookingBlocker(
   money: { isPageOpen: boolean; isRefundOpen: boolean },
   now: Date,
 ): BookingBlocker | null {
-  const { kind, state, endsAt, placesReleasedAt } = asSeen(booking)
+  const { kind, state, endsAt, placesReleasedAt } = effectiveState(booking)
   if (money.isRefundOpen) return 'refund-open'
   if (state === 'processing' || money.isPageOpen) return 'payment-open'
   if (goesWithGuest(booking)) return null

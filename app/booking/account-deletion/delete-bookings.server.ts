@@ -5,10 +5,10 @@ import { mailsAboutAmendment } from '#app/booking/rebooking/notices.server.ts'
 import { bookingBlocker, type BookingBlocker } from './blockers.ts'
 import { leavePackages } from './open-packages.server.ts'
 import { amendmentMailKinds } from '#app/booking/rebooking/mails/rebooking.ts'
-import { goodwillToOwnerKind } from '#app/booking/refunds/partial-refund-owners.server.ts'
+import { partialRefundOwnerMailKind } from '#app/booking/refunds/partial-refund-owners.server.ts'
 import { farewellKinds, noticeKinds } from '#app/booking/messages/notices.server.ts'
 import { allThroughName, refundMailId, refundMailNames } from '#app/booking/messages/refund-mail-names.ts'
-import { titleOf } from '#app/booking/summary/text-lines.ts'
+import { bookedTitle } from '#app/booking/summary/text-lines.ts'
 import '#app/booking/tables.ts'
 
 const lockAccount = hot('booking_lock_account', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
@@ -22,7 +22,7 @@ export async function lockBookings(tx: Db, { userId }: { userId: string }): Prom
 export type OpenBooking = { id: string; title: string; startsAt: Date | null; because: BookingBlocker }
 
 /** Somebody's bookings that keep the account from being deleted, by date. */
-export async function openBookingsOf(
+export async function bookingsBlockingDeletion(
   db: Db,
   { userId, now }: { userId: string; now: Date },
 ): Promise<OpenBooking[]> {
@@ -30,7 +30,7 @@ export async function openBookingsOf(
   const money = await moneyOf(db, rows)
   return rows.flatMap((row) => {
     const because = bookingBlocker(row, money.get(row.reference) ?? nothingUnderWay, now)
-    return because ? [{ id: row.reference, title: titleOf(row), startsAt: row.startsAt, because }] : []
+    return because ? [{ id: row.reference, title: bookedTitle(row), startsAt: row.startsAt, because }] : []
   })
 }
 
@@ -124,7 +124,7 @@ async function takeNamesOut(tx: Db, ids: string[]): Promise<void> {
 
 /** Mails about a booking: letters of a business, kept as long as the booking. */
 export const bookingMailKinds: readonly string[] = [
-  ...['booking-confirmed', 'booking-refunded', goodwillToOwnerKind],
+  ...['booking-confirmed', 'booking-refunded', partialRefundOwnerMailKind],
   ...noticeKinds,
   ...amendmentMailKinds,
 ]

@@ -1,7 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PersonalRow } from '#foundation/platform/personal-data.ts'
 import { reservationColumns, type Reservation } from '#app/booking/reservations/store.server.ts'
-import { choiceText, titleOf } from '#app/booking/summary/text-lines.ts'
+import { choiceText, bookedTitle } from '#app/booking/summary/text-lines.ts'
 import '#app/booking/tables.ts'
 
 /** What this room keeps about a person; `references` are what payments know these bookings by. */
@@ -16,7 +16,7 @@ export type BookingData = {
 }
 
 /** Every booking of a person with its whole history, oldest first. */
-export async function bookingDataOf(db: Db, { userId }: { userId: string }): Promise<BookingData> {
+export async function exportBookingData(db: Db, { userId }: { userId: string }): Promise<BookingData> {
   const rows = await db
     .selectFrom('reservation')
     .select(reservationColumns)
@@ -150,7 +150,7 @@ function bookingRow(row: Reservation): PersonalRow {
   return {
     id: row.id,
     bookingCode: row.bookingCode,
-    offer: titleOf(row),
+    offer: bookedTitle(row),
     provider: snapshot.provider.title,
     place: snapshot.address,
     startsAt: row.startsAt,

@@ -10,14 +10,14 @@ import { ada, bookedOf, oneGuest } from '#test/support/one-guest.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { redeemTicket } from '#app/booking/company-desk/company-answers.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
-import { ticketOf } from '#app/booking/bookings/reads.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
+import { getTicket } from '#app/booking/bookings/reads.server.ts'
 
 const world = worldOfFile()
 const { offer, buy, cancel } = oneGuest(world)
 const { own, change, settleAll, beginBooks } = oneChange(world)
 
-const bookingOf = (tx: Db, id: string) => reservationOf(tx, { userId: ada.id, id })
+const bookingOf = (tx: Db, id: string) => getReservation(tx, { userId: ada.id, id })
 
 describe('a change without money', () => {
   test('another start: the ticket is of the new time at once, old places are free, the earlier deadline stays', () =>
@@ -37,7 +37,7 @@ describe('a change without money', () => {
         sequence: 1,
         bookingCode: before.bookingCode,
       })
-      const { cancelUntil } = await ticketOf(tx, own(id))
+      const { cancelUntil } = await getTicket(tx, own(id))
       expect(cancelUntil).toEqual(new Date((bookable.starts[0]?.getTime() ?? 0) - 1440 * 60_000))
       expect(await refundsOf(tx)).toEqual([])
       const mail = await tx
@@ -60,7 +60,7 @@ describe('a change without money', () => {
       await change(tx, id, slotOrder(bookable))
       await change(tx, id, slotOrder(bookable, { from: 2 }))
       expect(await bookedOf(tx, bookable)).toEqual([0, 0, 1])
-      const { cancelUntil } = await ticketOf(tx, own(id))
+      const { cancelUntil } = await getTicket(tx, own(id))
       expect(cancelUntil).toEqual(new Date((bookable.starts[0]?.getTime() ?? 0) - 1440 * 60_000))
       await expectInvariants(tx)
     }))
@@ -135,7 +135,7 @@ describe('fewer', () => {
       const part = { cause: 'reduced', cents: 2348, price: 2400, fee: 52, commission: 240 }
       expect(await refundsOf(tx)).toEqual([{ ...part, status: 'requested' }])
       await settleAll(tx, from)
-      const { refundCents } = await ticketOf(tx, own(id))
+      const { refundCents } = await getTicket(tx, own(id))
       expect(refundCents).toBe(1173)
       expect(await cancel(tx, id)).toEqual({ outcome: 'refund-started', refundCents: 1173 })
       await settleAll(tx, from)

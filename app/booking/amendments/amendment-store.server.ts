@@ -66,7 +66,7 @@ export const amendmentColumns = [
 type Of = { companyId: string; reservationId: string }
 
 /** The changes of a reservation, the oldest first. */
-export function amendmentsOf(db: Db, { companyId, reservationId }: Of): Promise<Amendment[]> {
+export function listAmendments(db: Db, { companyId, reservationId }: Of): Promise<Amendment[]> {
   return db
     .selectFrom('amendment')
     .select(amendmentColumns)
@@ -94,7 +94,7 @@ export async function amendmentsOfAll(
 }
 
 /** The change of a reservation that waits for somebody, or `null`. */
-export async function openAmendmentOf(db: Db, of: Of): Promise<Amendment | null> {
+export async function findOpenAmendment(db: Db, of: Of): Promise<Amendment | null> {
   const row = await db
     .selectFrom('amendment')
     .select(amendmentColumns)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { withDatabase } from '#test/support/database.ts'
-import { aboveListOf } from './booking-views.server.ts'
+import { bookingListHeader } from './booking-views.server.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -24,7 +24,7 @@ const wait = (tx: Db, { id, startsAt, offeredUntil }: Entry) => {
 
 test('of several waiting lists the one is named whose offer runs out first, then what starts first', () =>
   withDatabase(async (tx) => {
-    const named = async () => (await aboveListOf(tx, { userId: 'jule', now })).waits
+    const named = async () => (await bookingListHeader(tx, { userId: 'jule', now })).waits
     await wait(tx, { id: 'tomorrow', startsAt: inHours(30) })
     await wait(tx, { id: 'today', startsAt: inHours(20) })
     expect(await named()).toMatchObject({ waiting: 2, offered: 0, first: { title: 'today' } })

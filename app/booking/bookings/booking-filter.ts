@@ -61,17 +61,17 @@ const standingOfState = {
 } as const satisfies Record<ReservationState, Standing>
 
 /** Where a booking stands: a ticket is open until its day is past. Source: ledger OP-31. */
-export function standingOf(state: ReservationState, isPast: boolean): Standing {
+export function bookingStatusGroup(state: ReservationState, isPast: boolean): Standing {
   return state === 'confirmed' && isPast ? 'completed' : standingOfState[state]
 }
 
 /** The states that a button shows, of bookings that are past or still to come. */
-export function statesIn(filter: StateFilter, isPast: boolean): ReservationState[] {
+export function statesForFilter(filter: StateFilter, isPast: boolean): ReservationState[] {
   if (filter === 'requests' || filter === 'messages') {
     const asking: readonly ReservationState[] = statesOfAsking[filter]
     return reservationStates.filter((state) => asking.includes(state))
   }
-  return reservationStates.filter((state) => isShown(filter, standingOf(state, isPast)))
+  return reservationStates.filter((state) => isShown(filter, bookingStatusGroup(state, isPast)))
 }
 
 function isShown(filter: StateFilter, standing: Standing): boolean {

@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
-import { askingFilters, statesIn, type BookingView, type StateFilter } from './booking-filter.ts'
+import { askingFilters, statesForFilter, type BookingView, type StateFilter } from './booking-filter.ts'
 import { wasMoreThanAttempt } from '#app/booking/company-desk/company-bookings.server.ts'
 import { liveStates, timeOverReasons, type ReservationState } from '#app/booking/states/reservation-states.ts'
 import type { WaitingEnd, WaitingState } from '#app/booking/waitlist/entry-states.ts'
@@ -73,8 +73,8 @@ export function hasStanding(eb: Where, filter: StateFilter, now: Date) {
   const isAhead = eb.or([eb('starts_on', '>=', today), eb('starts_on', 'is', null)])
   return eb.and([
     eb.or([
-      eb.and([isPast, eb(shownState, 'in', statesIn(filter, true))]),
-      eb.and([isAhead, eb(shownState, 'in', statesIn(filter, false))]),
+      eb.and([isPast, eb(shownState, 'in', statesForFilter(filter, true))]),
+      eb.and([isAhead, eb(shownState, 'in', statesForFilter(filter, false))]),
       ...(filter === 'todo' ? [eb.and([isAhead, hasUnpaidChange])] : []),
     ]),
     eb.or([eb(shownState, '<>', 'deleteCapacity'), wasMeantOrRanOut(eb, now)]),
@@ -127,10 +127,10 @@ const aboveListSql = hot(
         order by ended_at desc limit 1) as "endedWait"
    from waiting_entry where user_id = $1 and ended_at is null`,
 )
-const askingStates = [...new Set(askingFilters.flatMap((filter) => statesIn(filter, false)))]
+const askingStates = [...new Set(askingFilters.flatMap((filter) => statesForFilter(filter, false)))]
 
 /** What stands above somebody's list of bookings, in one statement. */
-export async function aboveListOf(
+export async function bookingListHeader(
   db: Db,
   { userId, now }: { userId: string; now: Date },
 ): Promise<AboveList> {
@@ -145,7 +145,7 @@ export async function aboveListOf(
   const named = rows[0]?.first ?? null
   const first = named && { title: named.title, startsAt: new Date(named.startsAt) }
   const asking = askingFilters.filter((filter) =>
-    statesIn(filter, false).some((state) => states.includes(state)),
+    statesForFilter(filter, false).some((state) => states.includes(state)),
   )
   return { waits: { waiting, offered, offeredUntil, first }, endedWait, asking }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeReservation } from '#test/support/reservation.ts'
-import { rateLink, shownCard } from './card-view.ts'
+import { rateLink, bookingCardView } from './card-view.ts'
 
 const before = new Date('2026-06-20T12:29:59Z')
 const start = new Date('2026-06-20T12:30:00Z')
@@ -27,7 +27,7 @@ test('what was rated leads to one’s own rating', () => {
 
 test('for whoever is still outside a party’s ticket goes on, until its day is past', () => {
   const party = makeReservation({ state: 'reedemed', units: 3, persons: 3 })
-  const cardAt = (now: Date) => shownCard(party, { payUrl: null, inside: 1, now })
+  const cardAt = (now: Date) => bookingCardView(party, { payUrl: null, inside: 1, now })
   expect(cardAt(start)).toMatchObject({
     opensDoor: true,
     banner: { text: expect.stringContaining('gilt das Ticket weiter') },

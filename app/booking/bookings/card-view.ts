@@ -1,21 +1,21 @@
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
 import { isEnded } from '#app/booking/reservations/ended.ts'
-import { asSeen } from '#app/booking/states/entry-undo.ts'
-import { shownContact, type ShownContact } from '#app/booking/summary/package-contact.ts'
+import { effectiveState } from '#app/booking/states/entry-undo.ts'
+import { contactUrls, type ContactUrls } from '#app/booking/summary/package-contact.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { orderUrl } from '#app/booking/orders/order-url.ts'
 import { isPriceOpen } from '#app/booking/quote/package-price.ts'
 import type { ListedReservation } from '#app/booking/reservations/store.server.ts'
-import { lengthText, objectsText, pictureOf, titleOf } from '#app/booking/summary/text-lines.ts'
+import { lengthText, objectsText, pictureView, bookedTitle } from '#app/booking/summary/text-lines.ts'
 import { bannerFor, isOver, type Ending } from '#app/booking/summary/status-banner.ts'
 import type { Settlement } from '#app/booking/refunds/balance.ts'
-import type { GivenMoney } from '#app/booking/refunds/partial-refund-view.ts'
-import { shownCardChange } from '#app/booking/rebooking/card-change-view.ts'
-import type { RateLink, ShownCard } from '#app/booking/summary/views.ts'
+import type { PartialRefundTotals } from '#app/booking/refunds/partial-refund-view.ts'
+import { cardAmendmentView } from '#app/booking/rebooking/card-change-view.ts'
+import type { RateLink, BookingCardView } from '#app/booking/summary/views.ts'
 import { tookPart } from '#app/booking/reservations/attendance.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
-import { ticketsOf } from '#app/booking/reservations/ticket-code.ts'
+import { ticketCount } from '#app/booking/reservations/ticket-code.ts'
 
 /** Whether a guest rated what they booked, whether they may, and whether its pages can be seen. */
 export type Rating = { isRated: boolean; isShown: boolean; mayRate: boolean }
@@ -23,7 +23,7 @@ export type Rating = { isRated: boolean; isShown: boolean; mayRate: boolean }
 const unrated: Rating = { isRated: false, isShown: true, mayRate: true }
 
 /** What is known of a booking beside itself. */
-export type Besides = {
+export type BookingDetails = {
   /** Set while an unpaid hold can still be paid. */
   payUrl: string | null
   ending?: Ending | null
@@ -35,7 +35,7 @@ export type Besides = {
   settlement?: Settlement | null
   /** What its company gave back of a visit, in cents; in full: each of it with what was paid. */
   givenCents?: number
-  given?: GivenMoney | null
+  given?: PartialRefundTotals | null
   /** Until when a waiting list's offer holds its places, while it is being paid. */
   promisedUntil?: Date | null
   /** How many of the party came in. */
@@ -48,10 +48,10 @@ export type Besides = {
 }
 
 /** One card of the list of bookings. */
-export function shownCard(booked: ListedReservation, besides: Besides): ShownCard {
+export function bookingCardView(booked: ListedReservation, besides: BookingDetails): BookingCardView {
   const { payUrl, ending = null, inside = 0, rating = unrated, now } = besides
-  const reservation = asSeen(booked)
-  const tickets = ticketsOf(reservation)
+  const reservation = effectiveState(booked)
+  const tickets = ticketCount(reservation)
   // Somebody of the party may still be on the way.
   const isHalfIn = reservation.state === 'reedemed' && inside > 0 && inside < tickets
   const banner = bannerFor(reservation, { ...besides, ending })
@@ -64,13 +64,13 @@ export function shownCard(booked: ListedReservation, besides: Besides): ShownCar
     kind: reservation.kind,
     state: reservation.state,
     isEnded: isEnded(reservation),
-    change: besides.openChange ? shownCardChange(besides.openChange, reservation, now) : null,
+    change: besides.openChange ? cardAmendmentView(besides.openChange, reservation, now) : null,
     banner: isHalfIn && !isOver(reservation, now) ? halfIn : banner,
     opensDoor:
       reservation.placesReleasedAt === null &&
       !isOver(reservation, now) &&
       (reservation.state === 'confirmed' || isHalfIn),
-    title: titleOf(reservation),
+    title: bookedTitle(reservation),
     categoryName: snapshot.categoryName,
     clock: startsAt && berlinClock(startsAt),
     duration: lengthText(reservation),
@@ -78,10 +78,10 @@ export function shownCard(booked: ListedReservation, besides: Besides): ShownCar
     objects: objectsText({ ...reservation, countingUnit: snapshot.countingUnit }),
     totalCents: reservation.totalCents,
     givenCents: besides.givenCents ?? 0,
-    picture: pictureOf(reservation),
+    picture: pictureView(reservation),
     accent: { accent: snapshot.accentColor, accent2: snapshot.accentColor2 },
     payUrl,
-    againUrl: ranOut(ending) && startsAt !== null && startsAt > now ? againUrlOf(reservation) : null,
+    againUrl: ranOut(ending) && startsAt !== null && startsAt > now ? bookAgainUrl(reservation) : null,
     isPriceOpen: isPriceOpen(reservation),
     contact: providerContact(reservation),
     rate: rateLink(reservation, { rating, now }),
@@ -100,11 +100,11 @@ export function rateLink(
   if (!tookPart(reservation, now) || !(isRated || mayRate)) return null
   // Of an offer that is gone its author reaches the form alone, to take back what they wrote.
   const page = isRated && isShown ? 'bewertungen' : 'bewerten'
-  return { href: `${serviceUrlOf(reservation)}/${page}`, isRated }
+  return { href: `${bookedServiceUrl(reservation)}/${page}`, isRated }
 }
 
 /** The order page with the choice that was made. */
-export function againUrlOf(reservation: ListedReservation): string {
+export function bookAgainUrl(reservation: ListedReservation): string {
   return orderUrl(sameOrder(reservation))
 }
 
@@ -120,14 +120,14 @@ export function sameOrder(reservation: ListedReservation): OrderRequest {
 }
 
 /** The page of what was booked. */
-export function serviceUrlOf({ companyId, serviceId }: ListedReservation): string {
+export function bookedServiceUrl({ companyId, serviceId }: ListedReservation): string {
   return `/activity/details/${companyId}/${serviceId}`
 }
 
 /** How the provider of a package is reached; `null` for what is booked directly. */
-export function providerContact({ kind, snapshot, bookingCode }: ListedReservation): ShownContact | null {
+export function providerContact({ kind, snapshot, bookingCode }: ListedReservation): ContactUrls | null {
   const { email, phone } = snapshot.provider
-  return kind === 'onRequest' ? shownContact({ email, phone, bookingCode }) : null
+  return kind === 'onRequest' ? contactUrls({ email, phone, bookingCode }) : null
 }
 
 /** The telephone number and the address of a ticket's provider: what is left out isn't known. */
@@ -136,7 +136,7 @@ export function providerQuestions({
   bookingCode,
 }: ListedReservation): { said: string; href: string }[] {
   const { email, phone } = snapshot.provider
-  const { callUrl, writeUrl } = shownContact({ email, phone, bookingCode })
+  const { callUrl, writeUrl } = contactUrls({ email, phone, bookingCode })
   return [
     ...(phone && callUrl ? [{ said: phone, href: callUrl }] : []),
     ...(email && writeUrl ? [{ said: email, href: writeUrl }] : []),

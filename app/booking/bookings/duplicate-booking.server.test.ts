@@ -6,15 +6,15 @@ import { ada, oneGuest, stateOf } from '#test/support/one-guest.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { expireDueHolds } from '#app/booking/checkout/end-hold.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
-import { newerBookingOf } from './duplicate-booking.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
+import { findDuplicateBooking } from './duplicate-booking.server.ts'
 
 const world = worldOfFile()
 const { offer, begin, buy } = oneGuest(world)
 
 const newerOf = async (tx: Db, id: string) => {
-  const reservation = await reservationOf(tx, { userId: ada.id, id })
-  return (await newerBookingOf(tx, reservation, world.now()))?.id ?? null
+  const reservation = await getReservation(tx, { userId: ada.id, id })
+  return (await findDuplicateBooking(tx, reservation, world.now()))?.id ?? null
 }
 const runOut = async (tx: Db) => {
   world.advance(36 * 60)
@@ -52,9 +52,10 @@ test('an order is over with the last moment of its time, and not before it', () 
     const { id: old } = await begin(tx, slotOrder(bookable))
     world.advance(60)
     const { id } = await begin(tx, slotOrder(bookable, { persons: 2 }), { key: 'form-2' })
-    const reservation = await reservationOf(tx, { userId: ada.id, id: old })
+    const reservation = await getReservation(tx, { userId: ada.id, id: old })
     const over = reservation.createdAt.getTime() + 31 * 60_000
-    const newerAt = async (at: number) => (await newerBookingOf(tx, reservation, new Date(at)))?.id ?? null
+    const newerAt = async (at: number) =>
+      (await findDuplicateBooking(tx, reservation, new Date(at)))?.id ?? null
     expect(await newerAt(over - 1)).toBeNull()
     expect(await newerAt(over)).toBe(id)
   }))

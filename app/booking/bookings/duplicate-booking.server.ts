@@ -14,7 +14,7 @@ import '#app/booking/tables.ts'
  * The newest live booking that the same guest has made of the same start since, where this one came to nothing or its
  * time is over; else `null`. Whoever goes back in the browser and orders again finds the new one from the old one's page.
  */
-export async function newerBookingOf(
+export async function findDuplicateBooking(
   db: Db,
   reservation: ListedReservation,
   now: Date,

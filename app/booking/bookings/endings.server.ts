@@ -5,7 +5,7 @@ import type { Ending } from '#app/booking/summary/status-banner.ts'
 import '#app/booking/tables.ts'
 
 /** How those of these reservations ended whose places were given back without a ticket. */
-export async function endingsOf(
+export async function endingsById(
   db: Db,
   reservations: readonly Pick<Reservation, 'id' | 'state' | 'companyId'>[],
 ): Promise<Map<string, Ending>> {

@@ -4,7 +4,7 @@ import { slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages } from '#test/support/booking-pages.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { askingFilters, bookingViews, stateFilters } from './booking-filter.ts'
-import { bookingsOf } from './reads.server.ts'
+import { listBookings } from './reads.server.ts'
 
 const world = worldOfFile()
 
@@ -17,7 +17,7 @@ test('each view of one’s own bookings is prepared once a connection, whatever 
       for (const view of bookingViews)
         for (const filter of [...stateFilters, ...askingFilters])
           for (const after of [null, `infinity~infinity~${id}`]) {
-            const { bookings } = await bookingsOf(db, { ...asked, view, filter, after })
+            const { bookings } = await listBookings(db, { ...asked, view, filter, after })
             found.push(...bookings.map((booking) => `${view} ${filter} ${booking.id}`))
           }
       return found
@@ -37,6 +37,6 @@ test('each view of one’s own bookings is prepared once a connection, whatever 
 test('a list of bookings brings no order form: none of its pages shows it', () =>
   withBookingPages(world, async ({ db, bookable, jule, buy }) => {
     await buy(slotOrder(bookable), jule)
-    const { bookings } = await bookingsOf(db, { userId: jule.id, view: 'upcoming', now: world.now() })
+    const { bookings } = await listBookings(db, { userId: jule.id, view: 'upcoming', now: world.now() })
     expect(bookings.map((booking) => 'orderForm' in booking)).toEqual([false])
   }))

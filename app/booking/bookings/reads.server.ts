@@ -10,7 +10,7 @@ import {
   receiptsThere,
   type PaymentSummary,
 } from '#app/payment/payment.server.ts'
-import { openAmendmentOf, type Amendment } from '#app/booking/amendments/amendment-store.server.ts'
+import { findOpenAmendment, type Amendment } from '#app/booking/amendments/amendment-store.server.ts'
 import type { BookingView, StateFilter } from './booking-filter.ts'
 import { hasStanding, inView } from './booking-views.server.ts'
 import {
@@ -18,12 +18,12 @@ import {
   cancellationRefusal,
   type CancellationRefusal,
 } from '#app/booking/deadlines/cancellation.ts'
-import { goodwillOf, type Goodwill } from '#app/booking/refunds/partial-refund.server.ts'
-import { ownPayments } from '#app/booking/refunds/payment-balance.ts'
+import { listPartialRefunds, type PartialRefund } from '#app/booking/refunds/partial-refund.server.ts'
+import { bookingPayments } from '#app/booking/refunds/payment-balance.ts'
 import { withQueries, type LinkedReceipt } from '#app/booking/invoices/receipt-links.ts'
 import {
   listedColumns,
-  reservationOf,
+  getReservation,
   type ListedReservation,
   type Reservation,
 } from '#app/booking/reservations/store.server.ts'
@@ -40,7 +40,7 @@ const mostBookingsPerPage = 100
  * rejected, refunded or never paid; `past` begins before today's Berlin midnight. An order whose payment never came is
  * nobody's booking: only `all` has it, and for a day what was cancelled, where its time to pay ran out.
  */
-export async function bookingsOf(
+export async function listBookings(
   db: Db,
   {
     userId,
@@ -94,7 +94,7 @@ export async function namedBooking(
   if (id === null || !/^[\w-]{1,64}$/.test(id)) return null
   const there = among.find((reservation) => reservation.id === id)
   if (there) return there
-  return reservationOf(db, { userId, id }).catch((error: unknown) => {
+  return getReservation(db, { userId, id }).catch((error: unknown) => {
     if (error instanceof NotFound) return null
     throw error
   })
@@ -131,11 +131,11 @@ export type BookingResult = {
  *
  * @throws {NotFound} when it is missing or another user's.
  */
-export async function bookingResultOf(
+export async function getBookingResult(
   db: Db,
   { userId, reservationId }: { userId: string; reservationId: string },
 ): Promise<BookingResult> {
-  const reservation = await reservationOf(db, { userId, id: reservationId })
+  const reservation = await getReservation(db, { userId, id: reservationId })
   return { reservation, status: await statusOf(db, reservation) }
 }
 
@@ -170,7 +170,7 @@ export type Ticket = {
   /** Which receipts can be had. */
   receipts: LinkedReceipt[]
   /** What the company gave back of it as goodwill. */
-  goodwill: Goodwill[]
+  goodwill: PartialRefund[]
 }
 
 /**
@@ -178,14 +178,14 @@ export type Ticket = {
  *
  * @throws {NotFound} when it is missing or another user's.
  */
-export async function ticketOf(
+export async function getTicket(
   db: Db,
   { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
 ): Promise<Ticket> {
-  const reservation = await reservationOf(db, { userId, id: reservationId })
+  const reservation = await getReservation(db, { userId, id: reservationId })
   const { companyId, id, state, placesReleasedAt } = reservation
   const payments = await paymentsOf(db, { companyId, reference: id })
-  const own = ownPayments(payments)
+  const own = bookingPayments(payments)
   const standing = own.filter(({ refund }) => refund === null)
   const shown = standing.length > 0 ? standing : own.slice(-1)
   return {
@@ -196,10 +196,10 @@ export async function ticketOf(
     paid: paidOf(shown),
     cancelledBackCents: placesReleasedAt === null ? 0 : await cancelledBackOf(db, reservation),
     cancellationRefusal: cancellationRefusal(reservation, now),
-    openChange: await openAmendmentOf(db, { companyId, reservationId: id }),
+    openChange: await findOpenAmendment(db, { companyId, reservationId: id }),
     entries: state === 'reedemed' ? await entriesOf(db, reservation) : [],
-    receipts: payments.length > 0 ? await receiptsOf(db, reservation) : [],
-    goodwill: payments.length > 0 ? await goodwillOf(db, reservation) : [],
+    receipts: payments.length > 0 ? await listReceipts(db, reservation) : [],
+    goodwill: payments.length > 0 ? await listPartialRefunds(db, reservation) : [],
   }
 }
 
@@ -215,7 +215,7 @@ async function cancelledBackOf(db: Db, { companyId, id }: Reservation): Promise<
 }
 
 /** Which receipts a reservation has. */
-export async function receiptsOf(
+export async function listReceipts(
   db: Db,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<LinkedReceipt[]> {
@@ -237,11 +237,11 @@ function entriesOf(db: Db, { companyId, id }: Reservation): Promise<Ticket['entr
  *
  * @throws {NotFound} when it is missing or another user's.
  */
-export async function continueUrlOf(
+export async function findOpenPaymentPage(
   db: Db,
   { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
 ): Promise<{ url: string; expiresAt: Date } | null> {
-  const { companyId, id, state, holdExpiresAt } = await reservationOf(db, { userId, id: reservationId })
+  const { companyId, id, state, holdExpiresAt } = await getReservation(db, { userId, id: reservationId })
   if (!can('settle', state) || holdExpiresAt === null) return null
   const open = (await checkoutsOf(db, { companyId, reference: id })).find(({ status }) => status === 'open')
   if (!open?.url) return null

@@ -7,7 +7,7 @@ import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { redeemTicket } from '#app/booking/company-desk/company-answers.server.ts'
 import { reservationById } from '#app/booking/reservations/store.server.ts'
 import { admit, type Admitted } from './admission.server.ts'
-import { doorListOf, doorTicketOf } from './door-list.server.ts'
+import { listDoorTickets, findDoorTicket } from './door-list.server.ts'
 import { conflictsSince, reportEntries } from './door-report.server.ts'
 
 const world = worldOfFile()
@@ -92,7 +92,7 @@ test('the list for the door has names of guests, cancelled ones without, and no 
     await enter('a', { number: 1 })
     const { companyId } = bookable
     const until = new Date(at.getTime() + 12 * 3_600_000)
-    const { tickets, isComplete } = await doorListOf(db, { companyId, now: at, until })
+    const { tickets, isComplete } = await listDoorTickets(db, { companyId, now: at, until })
     const facts = tickets.map(({ name, standing, tickets: count }) => [name, standing, count])
     expect(facts).toEqual([
       [jule.displayName, 'valid', 3],
@@ -102,12 +102,14 @@ test('the list for the door has names of guests, cancelled ones without, and no 
     expect(tickets[0]?.admitted).toEqual([{ number: 1, at: at.getTime() }])
     expect(isComplete).toBe(true)
     expect(JSON.stringify(tickets)).not.toContain('@')
-    expect(await doorListOf(db, { companyId, now: at, until, limit: 1 })).toMatchObject({ isComplete: false })
+    expect(await listDoorTickets(db, { companyId, now: at, until, limit: 1 })).toMatchObject({
+      isComplete: false,
+    })
     const bookingCode = tickets[0]?.bookingCode ?? ''
-    expect(await doorTicketOf(db, { companyId, by: { bookingCode }, now: at })).toMatchObject({
+    expect(await findDoorTicket(db, { companyId, by: { bookingCode }, now: at })).toMatchObject({
       reservationId: id,
     })
-    expect(await doorTicketOf(db, { companyId: 'nebenan', by: { bookingCode }, now: at })).toBeNull()
+    expect(await findDoorTicket(db, { companyId: 'nebenan', by: { bookingCode }, now: at })).toBeNull()
   }))
 
 test('the door has first and last names to find guests by, of cancelled bookings and of another day none', () =>
@@ -119,13 +121,13 @@ test('the door has first and last names to find guests by, of cancelled bookings
     await cancelBooking(db, world.payments, leave)
     const { companyId } = bookable
     const until = new Date(at.getTime() + 12 * 3_600_000)
-    const { tickets } = await doorListOf(db, { companyId, now: at, until })
+    const { tickets } = await listDoorTickets(db, { companyId, now: at, until })
     expect(tickets.map(({ standing, fullName }) => [standing, fullName])).toEqual([
       ['valid', 'Jürgen Groß'],
       ['cancelled', undefined],
     ])
     const early = new Date(at.getTime() - 2 * 86_400_000)
-    const onAnotherDay = await doorTicketOf(db, { companyId, by: { id }, now: early })
+    const onAnotherDay = await findDoorTicket(db, { companyId, by: { id }, now: early })
     expect(onAnotherDay?.fullName).toBeUndefined()
     expect(await enter('a', { number: 1 })).toMatchObject({ ticket: { fullName: 'Jürgen Groß' } })
   }))
@@ -186,12 +188,12 @@ test('who comes on another day stays without a name at the door', () =>
   atTheDoor(async ({ db, bookable, id, at }) => {
     const { companyId } = bookable
     const early = new Date(at.getTime() - 2 * 86_400_000)
-    expect(await doorTicketOf(db, { companyId, by: { id }, now: early })).toMatchObject({
+    expect(await findDoorTicket(db, { companyId, by: { id }, now: early })).toMatchObject({
       name: '',
       title: '',
     })
     const until = new Date(early.getTime() + 12 * 3_600_000)
-    expect(await doorListOf(db, { companyId, now: early, until })).toMatchObject({ tickets: [] })
+    expect(await listDoorTickets(db, { companyId, now: early, until })).toMatchObject({ tickets: [] })
   }))
 
 test('a scanner’s clock is never believed for the future', () =>

@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import { judgeTicket, opensDoor, type DoorTicket, type Refusing, type ShownStart } from './admission.ts'
-import { doorTicketOf } from './door-list.server.ts'
-import { admittedBy, undoOf } from './entry-undo.server.ts'
+import { judgeTicket, opensDoor, type DoorTicket, type Refusing, type ScannedStart } from './admission.ts'
+import { findDoorTicket } from './door-list.server.ts'
+import { admittedBy, findUndoneEntry } from './entry-undo.server.ts'
 import { lockReservation, moveReservation, reservationById } from '#app/booking/reservations/store.server.ts'
 import { can } from '#app/booking/states/reservation-states.ts'
 import '#app/booking/tables.ts'
@@ -15,7 +15,7 @@ export type AdmissionOrder = {
   reservationId: string
   entryId: string
   whom: Admitted
-  shown: ShownStart | null
+  shown: ScannedStart | null
   /** The account of whoever stands at the door. */
   by: string
 }
@@ -45,12 +45,12 @@ export async function admit(
   if (!(await reservationById(db, { companyId, id }))) return { outcome: 'unknown' }
   return inTransaction(db, async (tx) => {
     const reservation = await lockReservation(tx, { companyId, id })
-    const ticket = await doorTicketOf(tx, { companyId, by: { id }, now: at })
+    const ticket = await findDoorTicket(tx, { companyId, by: { id }, now: at })
     if (!ticket) return { outcome: 'unknown' }
     const known = await admittedBy(tx, order)
     if (known.some(({ reservationId }) => reservationId !== id)) return { outcome: 'unknown' }
     if (known.length > 0) return { outcome: 'admitted', numbers: known.map(({ number }) => number), ticket }
-    if (await undoOf(tx, order)) return { outcome: 'undone', ticket }
+    if (await findUndoneEntry(tx, order)) return { outcome: 'undone', ticket }
     const { whom, shown, by } = order
     const verdict = judgeTicket(ticket, 'number' in whom ? whom : 'party', { shown, now: at })
     if (!opensDoor(verdict)) return { outcome: 'refused', verdict, ticket }

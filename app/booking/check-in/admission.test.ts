@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { isEarly, isEntryTime, judgeTicket, opensDoor, standingOf, type DoorTicket } from './admission.ts'
+import {
+  isEarly,
+  isEntryTime,
+  judgeTicket,
+  opensDoor,
+  admissionStatus,
+  type DoorTicket,
+} from './admission.ts'
 import { reservationStates } from '#app/booking/states/reservation-states.ts'
 
 const start = new Date('2026-06-20T12:30:00Z')
@@ -116,8 +123,10 @@ describe('when entry is', () => {
 })
 
 test('only what is paid and not given back opens the door', () => {
-  const open = reservationStates.filter((state) => standingOf({ state, placesReleasedAt: null }) === 'valid')
+  const open = reservationStates.filter(
+    (state) => admissionStatus({ state, placesReleasedAt: null }) === 'valid',
+  )
   expect(open).toEqual(['confirmed', 'reedemed'])
   for (const state of reservationStates)
-    expect(standingOf({ state, placesReleasedAt: start })).toBe('cancelled')
+    expect(admissionStatus({ state, placesReleasedAt: start })).toBe('cancelled')
 })

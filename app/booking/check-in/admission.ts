@@ -48,20 +48,20 @@ export function opensDoor(verdict: Verdict): verdict is Opening {
 }
 
 /** What a ticket that was shown says about its time; without one (a code typed by hand) the list's is right. */
-export type ShownStart = { startsAt: number | null }
+export type ScannedStart = { startsAt: number | null }
 
 /** What the door says to somebody with this ticket, at this moment. */
 export function judgeTicket(
   ticket: DoorTicket,
   comer: Comer,
-  { shown, now }: { shown: ShownStart | null; now: Date },
+  { shown, now }: { shown: ScannedStart | null; now: Date },
 ): Verdict {
   if (ticket.standing === 'cancelled') return { verdict: 'cancelled' }
   if (shown && shown.startsAt !== ticket.startsAt) return { verdict: 'outdated' }
   if (comer !== 'party' && comer.number > ticket.tickets) return { verdict: 'outdated' }
   if (ticket.standing === 'unpaid') return { verdict: 'unpaid' }
   if (!isEntryTime(ticket, now)) return { verdict: 'wrong-day' }
-  const waiting = waitingOf(ticket)
+  const waiting = unusedTicketNumbers(ticket)
   const inside = comer === 'party' ? null : ticket.admitted.find(({ number }) => number === comer.number)
   if (inside) return { verdict: 'used', at: inside.at, waiting }
   if (waiting.length === 0) return { verdict: 'used', at: lastEntryOf(ticket), waiting }
@@ -83,7 +83,10 @@ function isLate({ endsAt }: Pick<DoorTicket, 'endsAt'>, now: Date): boolean {
 }
 
 /** The tickets of a reservation that nobody used yet. */
-export function waitingOf({ tickets, admitted }: Pick<DoorTicket, 'tickets' | 'admitted'>): number[] {
+export function unusedTicketNumbers({
+  tickets,
+  admitted,
+}: Pick<DoorTicket, 'tickets' | 'admitted'>): number[] {
   const inside = new Set(admitted.map(({ number }) => number))
   return Array.from({ length: tickets }, (_, index) => index + 1).filter((number) => !inside.has(number))
 }
@@ -119,7 +122,7 @@ export function isEntryBetween(
 }
 
 /** What a reservation is worth at the door. */
-export function standingOf({
+export function admissionStatus({
   state,
   placesReleasedAt,
 }: {

@@ -4,7 +4,7 @@ import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import '#app/booking/tables.ts'
 
 /** How many people of each of these reservations came in; those that nobody came for are missing. */
-export async function insideOf(
+export async function attendanceById(
   db: Db,
   reservations: readonly Pick<Reservation, 'id' | 'state' | 'companyId'>[],
 ): Promise<Map<string, number>> {
@@ -28,7 +28,7 @@ export async function insideOf(
 export type StandingEntry = { at: Date; people: number }
 
 /** The entries of a reservation that stand, the oldest first: what was taken back is none. */
-export function standingEntriesOf(
+export function listActiveEntries(
   db: Db,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<StandingEntry[]> {

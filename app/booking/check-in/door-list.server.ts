@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { fullNamesOf } from '#app/account/account.server.ts'
-import { isEntryBetween, isEntryTime, standingOf, type DoorTicket } from './admission.ts'
+import { isEntryBetween, isEntryTime, admissionStatus, type DoorTicket } from './admission.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { titleOf } from '#app/booking/summary/text-lines.ts'
-import { ticketsOf } from '#app/booking/reservations/ticket-code.ts'
+import { bookedTitle } from '#app/booking/summary/text-lines.ts'
+import { ticketCount } from '#app/booking/reservations/ticket-code.ts'
 import '#app/booking/tables.ts'
 
 /** What a scanner takes along: everything that may be shown at the door while the list is good. */
@@ -21,7 +21,7 @@ const dayMs = 86_400_000
  * The tickets of a company that may be shown between `now` and `until`, of visits of several days, too; cancelled ones
  * as well, so that their codes are known as such.
  */
-export async function doorListOf(
+export async function listDoorTickets(
   db: Db,
   {
     companyId,
@@ -48,7 +48,7 @@ export async function doorListOf(
  * One reservation as the door sees it; `null` when the company has none of this id or booking code. Whose entry isn't
  * now stays without a name: the door has to know who comes, not who will.
  */
-export async function doorTicketOf(
+export async function findDoorTicket(
   db: Db,
   { companyId, by, now }: { companyId: string; by: { id: string } | { bookingCode: string }; now: Date },
 ): Promise<DoorTicket | null> {
@@ -96,15 +96,15 @@ type DoorRow = Pick<
 > & { userId: string; admitted: { number: number; at: number }[] }
 
 function doorTicket(row: DoorRow): DoorTicket {
-  const standing = standingOf(row)
+  const standing = admissionStatus(row)
   return {
     reservationId: row.id,
     bookingCode: row.bookingCode,
     name: standing === 'cancelled' ? '' : row.snapshot.userName,
-    title: titleOf(row),
+    title: bookedTitle(row),
     startsAt: row.startsAt?.getTime() ?? null,
     endsAt: row.endsAt?.getTime() ?? null,
-    tickets: ticketsOf(row),
+    tickets: ticketCount(row),
     standing,
     admitted: row.admitted,
   }

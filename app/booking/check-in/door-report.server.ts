@@ -72,12 +72,12 @@ async function reportEntry(
   { companyId, by, now }: Reported,
 ): Promise<boolean> {
   const order = { ...entry, companyId, by }
-  const at = believed(saidAt, now)
-  if (undoneAt) return undoOrNote(db, { ...order, at }, { undoneAt: believed(undoneAt, now), now })
+  const at = clampToClock(saidAt, now)
+  if (undoneAt) return undoOrNote(db, { ...order, at }, { undoneAt: clampToClock(undoneAt, now), now })
   return (await isNoted(db, order)) || enterOrNote(db, order, { at, now })
 }
 
-function believed(at: Date, now: Date): Date {
+function clampToClock(at: Date, now: Date): Date {
   return new Date(Math.min(Math.max(at.getTime(), now.getTime() - oldestMs), now.getTime()))
 }
 

@@ -3,12 +3,12 @@ import { undoDoor } from '#test/support/undo-door.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { redeemTicket } from '#app/booking/company-desk/company-answers.server.ts'
 import { reservationById } from '#app/booking/reservations/store.server.ts'
-import { visitOf } from '#app/booking/reservations/visits.server.ts'
+import { findLastVisit } from '#app/booking/reservations/visits.server.ts'
 import { companyReservation } from '#app/booking/company-desk/company-ticket.server.ts'
 import { companyTicketsOn } from '#app/booking/company-desk/company-tickets.server.ts'
 import { conflictsSince, reportEntries } from './door-report.server.ts'
-import { insideOf } from './attendance.server.ts'
-import { shownCompanyTicket } from '#app/booking/company-desk/ticket-view.ts'
+import { attendanceById } from './attendance.server.ts'
+import { companyTicketView } from '#app/booking/company-desk/ticket-view.ts'
 
 const world = worldOfFile()
 const atTheDoor = undoDoor(world)
@@ -25,7 +25,7 @@ test('an entry that was taken back leaves the ticket valid, and the next scan le
     expect(await reservationById(db, { companyId, id })).toMatchObject({
       ...{ state: 'reedemed', entriesUndoneAt: later(1) },
     })
-    expect(await insideOf(db, [{ companyId, id, state: 'reedemed' }])).toEqual(new Map())
+    expect(await attendanceById(db, [{ companyId, id, state: 'reedemed' }])).toEqual(new Map())
     expect(await enter('b', { number: 2 }, 2)).toMatchObject({ outcome: 'admitted', numbers: [2] })
     expect(await inside()).toEqual([2])
     expect(await reservationById(db, { companyId, id })).toMatchObject({ entriesUndoneAt: null })
@@ -143,7 +143,7 @@ test('the company sees a valid ticket again, with what happened, and lets in by 
     const seen = async () => {
       const found = await companyReservation(db, { companyId, id, role: 'owner', now: later(2) })
       if (!found) throw new Error('it is there')
-      const shown = shownCompanyTicket(found, { role: 'owner', now: later(2) })
+      const shown = companyTicketView(found, { role: 'owner', now: later(2) })
       return [shown.banner.lead, shown.steps.map(({ step }) => step), shown.history.at(-1)?.what]
     }
     await enter('a', { count: 2 })
@@ -165,7 +165,7 @@ test('[RATE-18] who was let in by mistake rates once the ticket is over, not at 
   atTheDoor(async ({ db, bookable, jule, later, enter, undo }) => {
     const { companyId, serviceId } = bookable
     const mayRate = async (minutes: number) =>
-      (await visitOf(db, { userId: jule.id, companyId, serviceId, now: later(minutes) })) !== null
+      (await findLastVisit(db, { userId: jule.id, companyId, serviceId, now: later(minutes) })) !== null
     await enter('a', { number: 1 })
     expect(await mayRate(1)).toBe(true)
     await undo('a')

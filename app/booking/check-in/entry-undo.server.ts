@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { DoorTicket } from './admission.ts'
-import { doorTicketOf } from './door-list.server.ts'
+import { findDoorTicket } from './door-list.server.ts'
 import { mayUndoEntry } from '#app/booking/states/entry-undo.ts'
 import { lockReservation, reservationById } from '#app/booking/reservations/store.server.ts'
 import '#app/booking/tables.ts'
@@ -37,7 +37,7 @@ export async function undoEntry(
   if (!(await reservationById(db, { companyId, id }))) return { outcome: 'unknown' }
   return inTransaction(db, async (tx) => {
     if (order.guards?.lock !== 'off') await lockReservation(tx, { companyId, id })
-    const before = await undoOf(tx, order)
+    const before = await findUndoneEntry(tx, order)
     if (before && before.reservationId !== id) return { outcome: 'unknown' }
     if (before) return answer(tx, { order, numbers: before.numbers, at })
     const rows = await admittedBy(tx, order)
@@ -60,7 +60,7 @@ export async function undoEntry(
 }
 
 /** The entry of this name, if it was taken back: of which reservation, and its tickets. */
-export async function undoOf(
+export async function findUndoneEntry(
   tx: Db,
   { companyId, entryId }: Pick<UndoOrder, 'companyId' | 'entryId'>,
 ): Promise<{ reservationId: string; numbers: number[] } | null> {
@@ -78,7 +78,7 @@ async function answer(
   { order, numbers, at }: { order: UndoOrder; numbers: number[]; at: Date },
 ): Promise<UndoOutcome> {
   const { companyId, reservationId: id } = order
-  const ticket = await doorTicketOf(tx, { companyId, by: { id }, now: at })
+  const ticket = await findDoorTicket(tx, { companyId, by: { id }, now: at })
   return ticket ? { outcome: 'undone', numbers, ticket } : { outcome: 'unknown' }
 }
 
@@ -127,7 +127,7 @@ async function takeOut(
 }
 
 /** When entries of a reservation were taken back, and of how many people; oldest first. */
-export async function undoneEntriesOf(
+export async function listUndoneEntries(
   db: Db,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<{ at: Date; people: number }[]> {

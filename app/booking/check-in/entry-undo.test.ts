@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asSeen, mayUndoEntry } from '#app/booking/states/entry-undo.ts'
+import { effectiveState, mayUndoEntry } from '#app/booking/states/entry-undo.ts'
 import { reservationStates } from '#app/booking/states/reservation-states.ts'
 
 const entry = new Date('2026-06-20T12:00:00Z')
@@ -16,7 +16,9 @@ test.each([
 
 test('only a redeemed ticket whose entries were all taken back is seen as another than it is', () => {
   for (const state of reservationStates) {
-    expect(asSeen({ state, entriesUndoneAt: null }).state).toBe(state)
-    expect(asSeen({ state, entriesUndoneAt: entry }).state).toBe(state === 'reedemed' ? 'confirmed' : state)
+    expect(effectiveState({ state, entriesUndoneAt: null }).state).toBe(state)
+    expect(effectiveState({ state, entriesUndoneAt: entry }).state).toBe(
+      state === 'reedemed' ? 'confirmed' : state,
+    )
   }
 })

@@ -1,2 +1,2 @@
 /** An entry that the viewer made and can take back, in words. */
-export type ShownEntry = { entryId: string; said: string; until: string }
+export type UndoableEntryView = { entryId: string; said: string; until: string }

@@ -4,16 +4,16 @@ import { undoMinutes } from '#app/booking/states/entry-undo.ts'
 import '#app/booking/tables.ts'
 
 /** An entry that can be taken back still: its name, whom it let in, and when it was. */
-export type OwnEntry = { entryId: string; people: number; at: Date }
+export type UndoableEntry = { entryId: string; people: number; at: Date }
 
 /**
  * The entries of a reservation that somebody made themselves and can take back now, the newest first. Nobody learns the
  * names of others' entries: who let in with a device of their own takes it back there.
  */
-export async function ownEntriesOf(
+export async function listUndoableEntries(
   db: Db,
   { companyId, id, by, now }: { companyId: string; id: string; by: string; now: Date },
-): Promise<OwnEntry[]> {
+): Promise<UndoableEntry[]> {
   const rows = await db
     .selectFrom('admission')
     .select(['entry_id as entryId', 'admitted_at as at'])

@@ -5,7 +5,7 @@ import { ada, oneGuest } from '#test/support/one-guest.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { againUrlFor } from './book-again.server.ts'
 import { abandonBooking } from './end-hold.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { serviceUrl } from '#app/booking/order-page/order-view.ts'
 
 const world = worldOfFile()
@@ -18,7 +18,7 @@ test('an event that was given back is chosen again until it begins; then its off
     const { id } = await begin(tx, order)
     const own = { userId: ada.id, reservationId: id, now: world.now() }
     await abandonBooking(tx, world.payments, own)
-    const reservation = await reservationOf(tx, { userId: ada.id, id })
+    const reservation = await getReservation(tx, { userId: ada.id, id })
     const startsAt = reservation.startsAt?.getTime() ?? 0
     const againAt = (at: number) => againUrlFor(tx, reservation, new Date(at))
     const offerPage = `/activity/details/${bookable.companyId}/${bookable.eventServiceId}`

@@ -1,12 +1,12 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import { isEnded } from '#app/booking/reservations/ended.ts'
-import { newerBookingOf } from '#app/booking/bookings/duplicate-booking.server.ts'
+import { findDuplicateBooking } from '#app/booking/bookings/duplicate-booking.server.ts'
 import { orderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { existingOrder } from '#app/booking/overlaps/existing-order.server.ts'
 import { tooFewPlaces } from '#app/booking/overlaps/places-left.server.ts'
 import type { ListedReservation } from '#app/booking/reservations/store.server.ts'
-import { sameOrder, serviceUrlOf } from '#app/booking/bookings/card-view.ts'
+import { sameOrder, bookedServiceUrl } from '#app/booking/bookings/card-view.ts'
 import { serviceUrl } from '#app/booking/order-page/order-view.ts'
 
 /**
@@ -18,10 +18,10 @@ export async function againUrlFor(db: Db, reservation: ListedReservation, now: D
   if (reservation.kind === 'onRequest' || !isEnded(reservation)) return null
   const { companyId, serviceId } = reservation
   const service = await serviceForBooking(db, { companyId, serviceId })
-  if (!service?.isOnline || (await newerBookingOf(db, reservation, now))) return null
+  if (!service?.isOnline || (await findDuplicateBooking(db, reservation, now))) return null
   return (await isToBeHad(db, reservation, now))
     ? serviceUrl(sameOrder(reservation))
-    : serviceUrlOf(reservation)
+    : bookedServiceUrl(reservation)
 }
 
 // What is free may be gone a moment later: the offer's page looks again.

@@ -10,17 +10,17 @@ import {
   type CancellationRefusal,
 } from '#app/booking/deadlines/cancellation.ts'
 import { endOpenAmendment } from '#app/booking/rebooking/end.server.ts'
-import { openAmendmentOf } from '#app/booking/amendments/amendment-store.server.ts'
+import { findOpenAmendment } from '#app/booking/amendments/amendment-store.server.ts'
 import {
   companyCancellationRefusal,
   type CompanyRefusal,
 } from '#app/booking/provider-moves/reservation-moves.ts'
 import { queueRefundMail } from '#app/booking/messages/confirmation.server.ts'
 import { givePlacesBack } from '#app/booking/waitlist/release-capacity.server.ts'
-import { queueGoodwillMail } from '#app/booking/refunds/partial-refund-mail.server.ts'
+import { queuePartialRefundMail } from '#app/booking/refunds/partial-refund-mail.server.ts'
 import { tellCompany, tellGuest } from '#app/booking/messages/notices.server.ts'
-import { ownPayments, standingIn } from '#app/booking/refunds/payment-balance.ts'
-import { partsOwedOf } from '#app/booking/refunds/balance.server.ts'
+import { bookingPayments, unreturnedPayments } from '#app/booking/refunds/payment-balance.ts'
+import { listOwedRefunds } from '#app/booking/refunds/balance.server.ts'
 import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
 import { endHold } from './end-hold.server.ts'
 import {
@@ -28,11 +28,11 @@ import {
   moveReservation,
   notePlaces,
   reservationById,
-  reservationOf,
+  getReservation,
   type MoveCause,
   type Reservation,
 } from '#app/booking/reservations/store.server.ts'
-import { can, cancellerOf, refundMoveOf } from '#app/booking/states/reservation-states.ts'
+import { can, cancellerForActor, refundMoveForState } from '#app/booking/states/reservation-states.ts'
 
 /**
  * What a cancellation came to. `cancelled`: a ticket for which nothing is to be paid back; `given-up`: an order or a
@@ -78,7 +78,7 @@ export async function cancelBooking(
     now,
   }: { userId: string; reservationId: string; reason: CancellationReason; now: Date },
 ): Promise<Cancellation> {
-  const reservation = await reservationOf(db, { userId, id: reservationId })
+  const reservation = await getReservation(db, { userId, id: reservationId })
   const because = cancellationRefusal(reservation, now)
   if (because === 'being-refunded') return refundUnderWay(db, reservation)
   if (because) return { outcome: 'refused', because }
@@ -103,7 +103,10 @@ type RefundStarted = { outcome: 'refund-started'; refundCents: number }
 
 async function refundUnderWay(db: Db, { companyId, id }: Reservation): Promise<RefundStarted> {
   const payments = await paymentsOf(db, { companyId, reference: id })
-  const refundCents = ownPayments(payments).reduce((sum, { refund }) => sum + (refund?.amountCents ?? 0), 0)
+  const refundCents = bookingPayments(payments).reduce(
+    (sum, { refund }) => sum + (refund?.amountCents ?? 0),
+    0,
+  )
   return { outcome: 'refund-started', refundCents }
 }
 
@@ -147,12 +150,12 @@ async function cancelTicket<Refusal>(
   const because = judge(reservation, cause.now)
   if (because === 'being-refunded') return refundUnderWay(tx, reservation)
   if (because) return { outcome: 'refused', because }
-  if (await openAmendmentOf(tx, { companyId, reservationId: id })) return amendmentOpen
+  if (await findOpenAmendment(tx, { companyId, reservationId: id })) return amendmentOpen
   await givePlacesBack(tx, reservation, cause.now, cause)
   await notePlaces(tx, reservation, { releasedAt: cause.now, cancelled: cause })
   const { refundCents, ...went } = await giveBack(tx, reservation, cause)
   const { reason = null, message = null, actor, now } = cause
-  const said = { cancelReason: reason, providerMessage: message, cancelledAs: cancellerOf(actor) }
+  const said = { cancelReason: reason, providerMessage: message, cancelledAs: cancellerForActor(actor) }
   const sequence = reservation.sequence + 1
   const told = { reservation: { ...reservation, ...said, sequence }, now }
   // Whoever didn't do it hears of it: of an operator's doing both. A guest who gets money back
@@ -174,16 +177,16 @@ async function giveBack(tx: Db, reservation: Reservation, cause: MoveCause): Pro
   const { companyId, id } = reservation
   const isOwn = cause.actor === 'user'
   const all = await paymentsOf(tx, { companyId, reference: id })
-  const payments = standingIn(all)
+  const payments = unreturnedPayments(all)
   const paidCents = all.reduce((sum, each) => sum + (each.isAstray ? 0 : each.amountCents), 0)
   if (payments.length === 0) {
-    const owed = await partsOwedOf(tx, { companyId, id })
+    const owed = await listOwedRefunds(tx, { companyId, id })
     // All of it goes back already, but isn't through: the booking ends with that.
     const owedCents = owed.reduce((sum, { amountCents }) => sum + amountCents, 0)
     if (owedCents > 0) return { refundCents: owedCents, isBackBefore: false, isRest: paidCents > owedCents }
     // What was paid once and changed to nothing has its money back, and isn't a ticket that never cost anything.
     const wasPaid = paidCents > 0
-    const refund = refundMoveOf(reservation.state) ?? 'refundTicket'
+    const refund = refundMoveForState(reservation.state) ?? 'refundTicket'
     await moveReservation(tx, reservation, isOwn && !wasPaid ? 'cancelFreeTicket' : refund, cause)
     return { refundCents: null, isBackBefore: wasPaid, isRest: false }
   }
@@ -230,12 +233,12 @@ export async function noteRefundDone(
     const actor = reservation.cancelledAs ?? (refund.cause === 'user-cancelled' ? 'user' : 'provider')
     const reason = reservation.cancelReason ?? refund.cause
     const actorId = reservation.cancelledBy ?? (actor === 'user' ? reservation.userId : null)
-    const move = refundMoveOf(reservation.state)
+    const move = refundMoveForState(reservation.state)
     if (can('refundLate', reservation.state))
       await moveReservation(tx, reservation, 'refundLate', { actor: 'system', reason, now })
     else if (move && (await isThrough(tx, reservation)))
       await moveReservation(tx, reservation, move, { actor, actorId, reason, now })
-    const queue = refund.cause === 'goodwill' ? queueGoodwillMail : queueRefundMail
+    const queue = refund.cause === 'goodwill' ? queuePartialRefundMail : queueRefundMail
     await queue(tx, { reservation, refund, now })
     await noteRefundTold(tx, { companyId, refundId, now })
   })
@@ -244,8 +247,8 @@ export async function noteRefundDone(
 async function isThrough(tx: Db, { companyId, id, placesReleasedAt }: Reservation): Promise<boolean> {
   if (placesReleasedAt === null) return false
   const payments = await paymentsOf(tx, { companyId, reference: id })
-  const isBack = ownPayments(payments).every(
+  const isBack = bookingPayments(payments).every(
     ({ refund, amountCents, returnedCents }) => refund?.status === 'done' || amountCents === returnedCents,
   )
-  return isBack && (await partsOwedOf(tx, { companyId, id })).length === 0
+  return isBack && (await listOwedRefunds(tx, { companyId, id })).length === 0
 }

@@ -5,7 +5,7 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { ada, bookedOf, oneGuest, stateOf } from '#test/support/one-guest.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { abandonBooking, expireDueHolds } from './end-hold.server.ts'
-import { bookingResultOf } from '#app/booking/bookings/reads.server.ts'
+import { getBookingResult } from '#app/booking/bookings/reads.server.ts'
 
 const world = worldOfFile()
 afterEach(() => world.sandbox.faults.disarm())
@@ -36,7 +36,7 @@ describe('a booking that is not paid', () => {
       world.advance(61)
       expect(await expireDueHolds(tx, world.payments, { now: world.now() })).toMatchObject({ released: 1 })
       expect(await stateOf(tx, id)).toBe('deleteCapacity')
-      expect(await bookingResultOf(tx, { userId: ada.id, reservationId: id })).toMatchObject({
+      expect(await getBookingResult(tx, { userId: ada.id, reservationId: id })).toMatchObject({
         status: 'cancelled',
       })
       await expectInvariants(tx)

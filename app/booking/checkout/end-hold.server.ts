@@ -17,13 +17,13 @@ import {
   moveReservation,
   notePlaces,
   reservationById,
-  reservationOf,
+  getReservation,
   type MoveCause,
   type Reservation,
 } from '#app/booking/reservations/store.server.ts'
 import { can, pageExpiry, unpaidStates, type MoveName } from '#app/booking/states/reservation-states.ts'
 import { settle } from './settle.server.ts'
-import { backToOffer, lockTaken } from '#app/booking/waitlist/reopen-offer.server.ts'
+import { reopenOffer, lockTaken } from '#app/booking/waitlist/reopen-offer.server.ts'
 
 /**
  * What ending an unpaid reservation came to. `paid`: the payment was faster and the ticket is confirmed. `not-yet`:
@@ -87,7 +87,7 @@ async function releaseUnpaid(
   // accepted in its last moment has a new time.
   if (cause.actor === 'system' && isPayableLonger(reservation, cause.now)) return { outcome: 'nothing-held' }
   const ended = await moveReservation(tx, reservation, endingMove(reservation, cause), cause)
-  const isKept = taken !== null && (await backToOffer(tx, { entry: taken, reservation, cause }))
+  const isKept = taken !== null && (await reopenOffer(tx, { entry: taken, reservation, cause }))
   if (!isKept) await givePlacesBack(tx, reservation, cause.now, cause)
   await notePlaces(tx, ended, { releasedAt: cause.now, ...(byProvider(cause) ? { cancelled: cause } : {}) })
   await tellEnding(tx, { reservation, cause })
@@ -130,7 +130,7 @@ export async function abandonBooking(
   gateway: PaymentGateway,
   { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
 ): Promise<HoldEnd> {
-  const { companyId, id, state, createdAt } = await reservationOf(db, { userId, id: reservationId })
+  const { companyId, id, state, createdAt } = await getReservation(db, { userId, id: reservationId })
   // A request is given up by its own page alone: no address that somebody is led to does it.
   if (state !== 'processing') return { outcome: 'nothing-held' }
   const cause: MoveCause =

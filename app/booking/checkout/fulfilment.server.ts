@@ -4,7 +4,7 @@ import { checkoutsOf, noteChecked, sessionNews } from '#app/payment/payment.serv
 import { endAmendment } from '#app/booking/rebooking/end.server.ts'
 import { settleAmendment } from '#app/booking/rebooking/settle.server.ts'
 import { endHold } from './end-hold.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { settle } from './settle.server.ts'
 
 /**
@@ -58,7 +58,7 @@ export async function checkPayment(
   gateway: PaymentGateway,
   { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
 ): Promise<Fulfilment> {
-  const { companyId, id, state } = await reservationOf(db, { userId, id: reservationId })
+  const { companyId, id, state } = await getReservation(db, { userId, id: reservationId })
   if (state === 'confirmed' || state === 'reedemed') return { outcome: 'confirmed' }
   const open = await latestSession(db, { companyId, id })
   return open === null ? { outcome: 'pending' } : fulfil(db, gateway, { sessionId: open, now })

@@ -3,9 +3,9 @@ import type { AskedName, SessionUser } from '#app/account/account.ts'
 import { consentsOf } from '#app/account/account.server.ts'
 import type { PlacesRefusal } from '#app/availability/availability.ts'
 import { bookedAlready } from '#app/booking/overlaps/idempotency.server.ts'
-import { askedNameOf } from '#app/booking/holds/guest-name.server.ts'
+import { guestNamePrompt } from '#app/booking/holds/guest-name.server.ts'
 import type { OrderRequest, StartRefusal } from '#app/booking/orders/order.ts'
-import { orderFacts, previewOf, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
+import { orderFacts, buildOrderPreview, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { overlappingHolds } from '#app/booking/overlaps/overlapping-holds.server.ts'
 import {
   existingOrder,
@@ -15,20 +15,20 @@ import {
 } from '#app/booking/overlaps/existing-order.server.ts'
 import { tooFewPlaces } from '#app/booking/overlaps/places-left.server.ts'
 import { refusalText } from './refusal-text.ts'
-import { shownOrder, type ShownOrder } from '#app/booking/order-page/order-view.ts'
-import type { OwnPlacesBeside } from '#app/booking/overlaps/held-places-view.ts'
+import { orderView, type OrderView } from '#app/booking/order-page/order-view.ts'
+import type { OverlappingHoldView } from '#app/booking/overlaps/held-places-view.ts'
 import type { WaitingWay } from '#app/booking/summary/views.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
 
 /** What the order page shows. `shown` is `null` where there is nothing to order; then `refusal` says why. */
 export type OrderPage = {
-  shown: ShownOrder | null
+  shown: OrderView | null
   refusal: Refusal | null
   /** That the places are held for the viewer already. */
   held: string | null
   /** What the viewer holds unpaid of the same start, besides this order. */
-  beside: OwnPlacesBeside[]
+  beside: OverlappingHoldView[]
   /** The waiting list, where there are too few places. */
   wait: WaitingWay | null
   /** Whether the viewer is asked about the mail after the visit. */
@@ -94,12 +94,12 @@ async function orderablePage(
   db: Db,
   { order, facts, existing, user, isOffered, now }: Priced,
 ): Promise<OrderPage> {
-  const shown = shownOrder(previewOf(facts), { order, now })
+  const shown = orderView(buildOrderPreview(facts), { order, now })
   if (!user || !existing) return { ...emptyPage, shown, held: isOffered ? waitingTexts.order.signIn : null }
   const held = await heldNotice(db, existing)
   const beside = await overlappingHolds(db, existing)
   const mayAsk = !(await consentsOf(db, { userId: user.id })).includes('review-requests')
-  const asked = await askedNameOf(db, user)
+  const asked = await guestNamePrompt(db, user)
   // What is held goes on without a question: pressing takes up what was meant before.
   const twin = held ? null : await bookedAlready(db, existing)
   const refusal = twin && askedAgain(twin.id)

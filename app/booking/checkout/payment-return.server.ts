@@ -3,20 +3,20 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { contactOf } from '#app/account/account.server.ts'
 import { verifyPath } from '#app/account/account.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
-import { endingsOf } from '#app/booking/bookings/endings.server.ts'
+import { endingsById } from '#app/booking/bookings/endings.server.ts'
 import { checkPayment } from './fulfilment.server.ts'
 import { orderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { existingOrder } from '#app/booking/overlaps/existing-order.server.ts'
 import { tooFewPlaces } from '#app/booking/overlaps/places-left.server.ts'
-import { bookingResultOf, continueUrlOf } from '#app/booking/bookings/reads.server.ts'
+import { getBookingResult, findOpenPaymentPage } from '#app/booking/bookings/reads.server.ts'
 import { abandonBooking } from './end-hold.server.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { instantOf, timeOverAt } from '#app/booking/summary/status-banner.ts'
-import { shownResult } from '#app/booking/my-bookings/booking-view.ts'
+import { clockOrDateText, timeOverAt } from '#app/booking/summary/status-banner.ts'
+import { paymentResultView } from '#app/booking/my-bookings/booking-view.ts'
 import { sameOrder } from '#app/booking/bookings/card-view.ts'
-import type { ShownResult, TimeOver } from '#app/booking/summary/views.ts'
+import type { PaymentResultView, TimeOver } from '#app/booking/summary/views.ts'
 import { offerOverAt, stillHeldUntil } from '#app/booking/waitlist/reopen-offer.server.ts'
-import { waitingSaid } from '#app/booking/waitlist/links.server.ts'
+import { waitlistNotice } from '#app/booking/waitlist/links.server.ts'
 
 /**
  * What the dialog says when a visitor comes back from the payment page. Coming back looks after the payment at once,
@@ -32,17 +32,17 @@ export async function returnedBooking(
   db: Db,
   gateway: PaymentGateway,
   { userId, reservationId, flag, now }: { userId: string; reservationId: string; flag: string; now: Date },
-): Promise<ShownResult | null> {
+): Promise<PaymentResultView | null> {
   try {
     const own = { userId, reservationId, now }
     if (flag === 'false') await abandonBooking(db, gateway, own)
     else await checkPayment(db, gateway, own)
-    const result = await bookingResultOf(db, own)
+    const result = await getBookingResult(db, own)
     if (result.status === 'waiting' && flag !== 'true') return unpaidResult(db, result.reservation, now)
     const isUnbooked = result.status === 'cancelled'
     const heldUntil = isUnbooked ? await stillHeldUntil(db, result.reservation, now) : null
     const timeOver = isUnbooked ? await timeOverOf(db, result.reservation, now) : null
-    const shown = shownResult(result, { heldUntil, timeOver, now })
+    const shown = paymentResultView(result, { heldUntil, timeOver, now })
     return isUnbooked && !heldUntil ? withConfirmation(db, result.reservation, shown) : shown
   } catch (error) {
     if (error instanceof NotFound) return null
@@ -54,8 +54,8 @@ export async function returnedBooking(
 async function withConfirmation(
   db: Db,
   { userId, totalCents }: Reservation,
-  shown: ShownResult,
-): Promise<ShownResult> {
+  shown: PaymentResultView,
+): Promise<PaymentResultView> {
   const contact = totalCents > 0 ? await contactOf(db, { userId }) : null
   return contact === null || contact.isEmailVerified
     ? shown
@@ -63,12 +63,12 @@ async function withConfirmation(
 }
 
 // The hold lives: its guest may go on paying, where the page is open still.
-async function unpaidResult(db: Db, reservation: Reservation, now: Date): Promise<ShownResult> {
+async function unpaidResult(db: Db, reservation: Reservation, now: Date): Promise<PaymentResultView> {
   const { userId, id } = reservation
-  const page = await continueUrlOf(db, { userId, reservationId: id, now })
-  const pay = page && { url: page.url, until: instantOf(page.expiresAt, now) }
+  const page = await findOpenPaymentPage(db, { userId, reservationId: id, now })
+  const pay = page && { url: page.url, until: clockOrDateText(page.expiresAt, now) }
   const result = { reservation, status: 'cancelled' as const }
-  return { ...shownResult(result, { heldUntil: null, timeOver: null, now }), isHeld: true, pay }
+  return { ...paymentResultView(result, { heldUntil: null, timeOver: null, now }), isHeld: true, pay }
 }
 
 // What is free may be gone a moment later: the order page looks again.
@@ -76,7 +76,7 @@ async function timeOverOf(db: Db, reservation: Reservation, now: Date): Promise<
   const over = await overAtOf(db, reservation, now)
   if (over === null) return null
   const { userId } = reservation
-  const said = { of: over.of, until: instantOf(over.at, now) }
+  const said = { of: over.of, until: clockOrDateText(over.at, now) }
   const order = sameOrder(reservation)
   const facts = await orderFacts(db, order, now)
   if ('refused' in facts) return { ...said, next: 'closed' }
@@ -84,7 +84,7 @@ async function timeOverOf(db: Db, reservation: Reservation, now: Date): Promise<
   const tooFew = await tooFewPlaces(db, { facts, existing, now })
   if (tooFew === null) return { ...said, next: 'free' }
   if (tooFew.because !== 'sold-out') return { ...said, next: 'closed' }
-  return { ...said, next: 'gone', wait: await waitingSaid(db, existing) }
+  return { ...said, next: 'gone', wait: await waitlistNotice(db, existing) }
 }
 
 // Of the two whichever ended later: until then there was something to be had.
@@ -93,7 +93,10 @@ async function overAtOf(
   reservation: Reservation,
   now: Date,
 ): Promise<{ of: TimeOver['of']; at: Date } | null> {
-  const paidUntil = timeOverAt(reservation, (await endingsOf(db, [reservation])).get(reservation.id) ?? null)
+  const paidUntil = timeOverAt(
+    reservation,
+    (await endingsById(db, [reservation])).get(reservation.id) ?? null,
+  )
   const offeredUntil = await offerOverAt(db, reservation, now)
   if (offeredUntil !== null && (paidUntil === null || offeredUntil > paidUntil))
     return { of: 'offer', at: offeredUntil }

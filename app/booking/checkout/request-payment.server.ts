@@ -10,7 +10,7 @@ import {
 import { checkoutFault, stateOnConfirm, type CheckoutNeeds } from '#app/booking/quote/checkout-needs.ts'
 import { requestCheckout } from '#app/booking/order-page/build-reservation.server.ts'
 import { isOpenPage, settleOverPages } from './expired-payment-pages.server.ts'
-import { lockReservation, reservationOf, type Reservation } from '#app/booking/reservations/store.server.ts'
+import { lockReservation, getReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
 import { pageExpiry } from '#app/booking/states/reservation-states.ts'
 
 /**
@@ -33,7 +33,7 @@ export async function payRequest(
   gateway: PaymentGateway,
   { userId, reservationId, now }: Paying,
 ): Promise<RequestPayment> {
-  const reservation = await reservationOf(db, { userId, id: reservationId })
+  const reservation = await getReservation(db, { userId, id: reservationId })
   const { companyId, id } = reservation
   if (reservation.state === 'confirmed' || reservation.state === 'reedemed') return { outcome: 'paid' }
   if (!isPayable(reservation, now)) return { outcome: 'over' }

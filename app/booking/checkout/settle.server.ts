@@ -16,7 +16,7 @@ import {
 } from '#app/booking/reservations/store.server.ts'
 import { can } from '#app/booking/states/reservation-states.ts'
 import { claimPlaces } from '#app/booking/waitlist/accept-offer.server.ts'
-import { lockOwnOffer } from '#app/booking/waitlist/reopen-offer.server.ts'
+import { lockOfferForPayment } from '#app/booking/waitlist/reopen-offer.server.ts'
 
 /** A payment that is through, and the checkout it belongs to. */
 export type Settling = { checkout: Checkout; facts: PaidFacts; now: Date }
@@ -54,7 +54,7 @@ async function settleAsSeen(
   const { companyId, reference: id } = checkout
   const wasReleased = seen.placesReleasedAt !== null
   if (wasReleased) await lockPlaces(tx, { companyId, reference: id })
-  const offer = wasReleased ? await lockOwnOffer(tx, seen) : null
+  const offer = wasReleased ? await lockOfferForPayment(tx, seen) : null
   const reservation = await lockReservation(tx, { companyId, id })
   if ((reservation.placesReleasedAt !== null) !== wasReleased) return placesChanged
   const payment = await recordPayment(tx, { checkout, facts, now })

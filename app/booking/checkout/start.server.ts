@@ -18,15 +18,15 @@ import { checkoutFault, stateOnConfirm, type CheckoutNeeds } from '#app/booking/
 import { queueConfirmation } from '#app/booking/messages/confirmation.server.ts'
 import {
   checkoutRequest,
-  draftOf,
-  fingerprintOf,
+  buildReservation,
+  orderFingerprint,
   type Customer,
 } from '#app/booking/order-page/build-reservation.server.ts'
 import type { OrderRequest, StartOutcome, StartRefusal } from '#app/booking/orders/order.ts'
 import { lockBookings } from '#app/booking/account-deletion/delete-bookings.server.ts'
 import { earlierOrder, type StaleHolds } from '#app/booking/overlaps/idempotency.server.ts'
-import { orderFacts, previewOf, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import { areSameTerms, shownTerms, type ShownTerms } from '#app/booking/order-page/accepted-terms.ts'
+import { orderFacts, buildOrderPreview, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
+import { areSameTerms, currentTerms, type AcceptedTerms } from '#app/booking/order-page/accepted-terms.ts'
 import { tellCompany } from '#app/booking/messages/notices.server.ts'
 import { isCrowded } from '#app/booking/reservations/contention.server.ts'
 import { endHold } from './end-hold.server.ts'
@@ -42,7 +42,7 @@ import {
   type SeenOffer,
 } from '#app/booking/waitlist/accept-offer.server.ts'
 import { unconfirmedRefusal } from '#app/booking/holds/unconfirmed-holds.server.ts'
-import { lineOfOrder, spareBeside } from '#app/booking/waitlist/queue.server.ts'
+import { lineOfOrder, capacityAfterWaitlist } from '#app/booking/waitlist/queue.server.ts'
 import { tellWaiter } from '#app/booking/waitlist/mails.server.ts'
 import { moves, pageExpiry } from '#app/booking/states/reservation-states.ts'
 
@@ -51,7 +51,7 @@ export type StartCommand = {
   customer: Customer
   order: OrderRequest
   /** What the page named above the button; `null` when the form doesn't say, and then nothing is ordered. */
-  shown: ShownTerms | null
+  shown: AcceptedTerms | null
   idempotencyKey: string
   /** The booking of the same choice that the customer was told of, and wants this one beside. */
   again?: string | null
@@ -162,7 +162,7 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
   const { service, button } = facts
   if (await isAccountDeleted(tx, { userId: customer.id }))
     return { outcome: 'refused', because: 'account-deleted' }
-  const fingerprint = fingerprintOf(reserving)
+  const fingerprint = orderFingerprint(reserving)
   const earlier = await earlierOrder(tx, { ...reserving, fingerprint })
   if (earlier) return 'id' in earlier ? { reservation: earlier, prepared: null } : earlier
   if (!isAsShown(reserving)) return { outcome: 'refused', because: 'order-changed' }
@@ -179,7 +179,7 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
   if (fault) return { outcome: 'refused', because: fault }
   const places = await havePlaces(tx, reserving, { reference: id, offer })
   if (places.outcome === 'refused') return { outcome: 'refused', because: places.because, free: places.free }
-  const draft = draftOf(reserving, { id, fingerprint, ...places })
+  const draft = buildReservation(reserving, { id, fingerprint, ...places })
   const reservation = await insertReservation(tx, draft, {
     move: button === 'request' ? 'requestSlot' : 'beginCheckout',
     idempotencyKey: reserving.idempotencyKey,
@@ -244,13 +244,13 @@ async function havePlaces(
     leadTimeMinutes,
     lastDayOn,
     now,
-    spare: guards?.line === 'off' ? undefined : (locked) => spareBeside(locked, line, wanted, now),
+    spare: guards?.line === 'off' ? undefined : (locked) => capacityAfterWaitlist(locked, line, wanted, now),
     guards: { lock: 'on', condition: 'on', ...guards },
   })
 }
 
 function isAsShown({ shown, facts, now }: Reserving): boolean {
-  return shown !== null && areSameTerms(shown, shownTerms(previewOf(facts), now))
+  return shown !== null && areSameTerms(shown, currentTerms(buildOrderPreview(facts), now))
 }
 
 async function confirmFree(tx: Db, reservation: Reservation, { now }: Reserving): Promise<Reservation> {

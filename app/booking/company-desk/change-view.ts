@@ -5,13 +5,13 @@ import type { Amendment } from '#app/booking/amendments/amendment-store.server.t
 import { mayStep, type CompanyRole } from '#app/booking/provider-moves/reservation-moves.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { shortInstant } from '#app/booking/summary/text-lines.ts'
-import { shownChoice } from '#app/booking/rebooking/amendment-view.ts'
+import { bookedChoiceView } from '#app/booking/rebooking/amendment-view.ts'
 import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
 
 const texts = amendmentTexts.company
 
 /** A change of a reservation as its company's people see it. */
-export type ShownCompanyChange = {
+export type CompanyAmendmentView = {
   id: string
   when: string
   before: string
@@ -26,13 +26,13 @@ export type ShownCompanyChange = {
 }
 
 /** Puts the changes of a reservation into words, the newest first. The door has nothing to do with them. */
-export function shownCompanyChanges(
+export function companyAmendmentViews(
   changes: readonly Amendment[],
   { reservation, role, now }: { reservation: Reservation; role: CompanyRole; now: Date },
-): ShownCompanyChange[] {
+): CompanyAmendmentView[] {
   if (role === 'door') return []
   const said = (choice: Amendment['before'], isOtherEvent: boolean) => {
-    const { title, span, party, total } = shownChoice(choice, reservation)
+    const { title, span, party, total } = bookedChoiceView(choice, reservation)
     return [...(isOtherEvent ? [title] : []), span, party, total].join(', ')
   }
   return changes

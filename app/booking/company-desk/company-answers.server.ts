@@ -2,12 +2,12 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { lockPlaces } from '#app/availability/availability.server.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
-import { waitingOf } from '#app/booking/check-in/admission.ts'
+import { unusedTicketNumbers } from '#app/booking/check-in/admission.ts'
 import { noteEntries } from '#app/booking/check-in/admission.server.ts'
 import {
   answerRefusal,
   redemptionRefusal,
-  rejectionOf,
+  rejectionMove,
   rejectionRefusal,
   type CompanyRefusal,
   type Reasoned,
@@ -27,7 +27,7 @@ import {
   type Reservation,
 } from '#app/booking/reservations/store.server.ts'
 import { acceptedExpiry, can } from '#app/booking/states/reservation-states.ts'
-import { ticketsOf } from '#app/booking/reservations/ticket-code.ts'
+import { ticketCount } from '#app/booking/reservations/ticket-code.ts'
 
 /** A step of somebody of the company. The caller has checked that they belong to it and may do it. */
 export type CompanyOrder = {
@@ -83,7 +83,7 @@ export async function rejectRequest(
 ): Promise<CompanyAnswer> {
   return locked(db, order, async (tx, reservation) => {
     const because = rejectionRefusal(reservation, order.now)
-    const move = rejectionOf(reservation.state)
+    const move = rejectionMove(reservation.state)
     if (because || !move) return refused(because ?? 'state-forbids-it')
     const cause = { ...causeOf(order), ...order.why }
     const rejected = await moveReservation(tx, reservation, move, cause)
@@ -101,7 +101,7 @@ export async function redeemTicket(db: Db, order: CompanyOrder): Promise<Company
     const because = redemptionRefusal(reservation, order.now)
     if (because) return refused(because)
     if (can('redeem', reservation.state)) await moveReservation(tx, reservation, 'redeem', causeOf(order))
-    const everybody = waitingOf({ tickets: ticketsOf(reservation), admitted: [] })
+    const everybody = unusedTicketNumbers({ tickets: ticketCount(reservation), admitted: [] })
     const entry = { ...order, entryId: randomId(), by: order.actorId }
     await noteEntries(tx, { order: entry, numbers: everybody, at: order.now, wasOffline: false })
     return done

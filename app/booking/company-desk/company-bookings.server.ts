@@ -4,15 +4,15 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import { isCalled, portraitsOf } from '#app/account/account.server.ts'
 import type { CompanyFilter, CompanyGroup } from './company-filter.ts'
-import { askedChangesOf } from '#app/booking/rebooking/pending.server.ts'
+import { amendmentAnswerDeadlines } from '#app/booking/rebooking/pending.server.ts'
 import type { ReservationState } from '#app/booking/states/reservation-states.ts'
 import { reservationColumns } from '#app/booking/reservations/store.server.ts'
-import { settlementsOf } from '#app/booking/refunds/balance.server.ts'
-import { shownCompanyRow, type ShownCompanyRow } from './row-view.ts'
+import { endedBookingBalancesById } from '#app/booking/refunds/balance.server.ts'
+import { companyRowView, type CompanyRowView } from './row-view.ts'
 import '#app/booking/tables.ts'
 
 /** A page of a company's reservations; `next` is what the following page begins after, `null` on the last one. */
-export type CompanyBookingPage = { rows: ShownCompanyRow[]; next: string | null }
+export type CompanyBookingPage = { rows: CompanyRowView[]; next: string | null }
 
 const bookingsPerPage = 20
 const endless = "'infinity'::timestamptz"
@@ -57,11 +57,11 @@ export async function companyBookings(
     db,
     bookings.map(({ userId }) => userId),
   )
-  const changes = await askedChangesOf(db, { companyId, ids: bookings.map(({ id }) => id) })
-  const settlements = await settlementsOf(db, { companyId, reservations: bookings })
+  const changes = await amendmentAnswerDeadlines(db, { companyId, ids: bookings.map(({ id }) => id) })
+  const settlements = await endedBookingBalancesById(db, { companyId, reservations: bookings })
   return {
     rows: bookings.map((each) =>
-      shownCompanyRow(each, {
+      companyRowView(each, {
         photoUrl: portraits.get(each.userId) ?? null,
         changeUntil: changes.get(each.id) ?? null,
         settlement: settlements.get(each.id) ?? null,

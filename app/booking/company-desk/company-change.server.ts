@@ -16,7 +16,7 @@ export const changeAnswers = { 'change-accept': 'accept', 'change-reject': 'reje
 export type ChangeAnswer = (typeof changeAnswers)[keyof typeof changeAnswers]
 
 /** What a form answers to a change; `null` when it is about something else. */
-export function changeAnswerIn(form: FormData): ChangeAnswer | null {
+export function parseAmendmentAnswer(form: FormData): ChangeAnswer | null {
   const was = textIn(form, 'was')
   return was === 'change-accept' || was === 'change-reject' ? changeAnswers[was] : null
 }

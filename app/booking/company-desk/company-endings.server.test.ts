@@ -9,7 +9,7 @@ import { worldOfFile } from '#test/support/world-of-file.ts'
 import { acceptRequest, redeemTicket } from './company-answers.server.ts'
 import { cancelBooking, cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { payRequest } from '#app/booking/checkout/request-payment.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { bannerFor } from '#app/booking/summary/status-banner.ts'
 
 const world = worldOfFile()
@@ -82,7 +82,7 @@ describe('the company cancels', () => {
       expect(toThem).toMatchObject([{ kind: 'provider-cancelled-by-us' }])
       for (const part of ['Wir haben', 'Plätze sind wieder frei', 'Schlechtes Wetter', 'Hafen ist gesperrt'])
         for (const body of [toThem[0]?.text, toThem[0]?.html]) expect(body).toContain(part)
-      const booked = () => reservationOf(tx, { userId: ada.id, id })
+      const booked = () => getReservation(tx, { userId: ada.id, id })
       const shown = bannerFor(await booked(), { ending: null, now: world.now() })
       expect(shown).toMatchObject({ lead: 'Von Utkiek abgesagt.', text: expect.stringContaining('gesperrt') })
       await workOff(tx, world)

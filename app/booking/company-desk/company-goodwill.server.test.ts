@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { BookingPages } from '#test/support/booking-pages.ts'
 import { goodwillGiven, plain } from '#test/support/goodwill-given.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { stepGoodwill } from './company-goodwill.server.ts'
+import { handlePartialRefundForm } from './company-goodwill.server.ts'
 import type { CompanyViewer } from './company-viewer.server.ts'
 
 const world = worldOfFile()
@@ -18,7 +18,7 @@ async function readBefore({ db, bookable }: BookingPages, id: string, amount: st
     form.set(name, value)
   const { companyId } = bookable
   const viewer = { companyId, role: 'owner', user: { id: 'mara' } } as CompanyViewer
-  const step = await stepGoodwill(db, { form, viewer, id, now: world.now() })
+  const step = await handlePartialRefundForm(db, { form, viewer, id, now: world.now() })
   if (step.outcome !== 'asks' || step.asked.step !== 'confirm') throw new Error(step.outcome)
   const { shares, notes } = step.asked.said
   return { shares: shares.map((share) => plain(share.amount)), notes: notes.map(plain) }

@@ -6,38 +6,38 @@ import { partsToReturn, type ReturnPart } from '#app/payment/payment.ts'
 import type { PaymentSummary } from '#app/payment/payment.server.ts'
 import type { CompanyViewer } from './company-viewer.server.ts'
 import {
-  goodwillShares,
-  mayGiveGoodwill,
-  readGoodwill,
-  type FaultyGoodwill,
-  type GoodwillFault,
-  type GoodwillShares,
-  type TypedGoodwill,
-  type WishedGoodwill,
+  partialRefundShares,
+  mayGivePartialRefund,
+  parsePartialRefund,
+  type InvalidPartialRefund,
+  type PartialRefundFault,
+  type PartialRefundShares,
+  type PartialRefundInput,
+  type ParsedPartialRefund,
 } from '#app/booking/refunds/partial-refund.ts'
 import {
   givableCents,
   givablePayments,
-  giveGoodwill,
-  signedGoodwillOf,
+  createPartialRefund,
+  listPartialRefundsWithAuthors,
 } from '#app/booking/refunds/partial-refund.server.ts'
 import {
-  givenMeanwhile,
-  type AskedGoodwill,
-  type ConfirmSaid,
+  concurrentPartialRefunds,
+  type PartialRefundDialogState,
+  type PartialRefundConfirmation,
 } from '#app/booking/refunds/partial-refund-view.ts'
-import { goodwillTexts as texts } from '#app/booking/refunds/texts/partial-refund.ts'
+import { partialRefundTexts as texts } from '#app/booking/refunds/texts/partial-refund.ts'
 
 /** What a form about goodwill came to. */
-export type GoodwillStep =
+export type PartialRefundStep =
   | { outcome: 'done' }
-  | { outcome: 'asks'; status: 200 | 422; asked: AskedGoodwill }
+  | { outcome: 'asks'; status: 200 | 422; asked: PartialRefundDialogState }
   | { outcome: 'refused'; status: 403 | 409 | 503; refusal: string }
 
 const longestKey = 64
 
 /** True for a form of this dialog. */
-export function isGoodwillForm(form: FormData): boolean {
+export function isPartialRefundForm(form: FormData): boolean {
   return form.get('was') === 'goodwill-look' || form.get('was') === 'goodwill'
 }
 
@@ -45,19 +45,19 @@ export function isGoodwillForm(form: FormData): boolean {
  * Takes a step of the dialog: looks at what was typed and asks once more, or gives it. Whoever isn't of the company's
  * office gives nothing.
  */
-export async function stepGoodwill(
+export async function handlePartialRefundForm(
   db: Db,
   { form, viewer, id, now }: { form: FormData; viewer: CompanyViewer; id: string; now: Date },
-): Promise<GoodwillStep> {
-  if (!mayGiveGoodwill(viewer.role)) return { outcome: 'refused', status: 403, refusal: texts.forbidden }
+): Promise<PartialRefundStep> {
+  if (!mayGivePartialRefund(viewer.role)) return { outcome: 'refused', status: 403, refusal: texts.forbidden }
   const typed = typedIn(form)
-  const wish = readGoodwill(typed)
+  const wish = parsePartialRefund(typed)
   const seenCents = seenIn(form)
   const operationId = textIn(form, 'schluessel', { longest: longestKey })
   const looking = { typed, seenCents, companyId: viewer.companyId, id }
   if ('faults' in wish) return lookAtFaulty(db, { ...looking, wish })
   if (form.get('was') === 'goodwill-look' || operationId === '') return look(db, { ...looking, wish })
-  const answer = await giveGoodwill(db, {
+  const answer = await createPartialRefund(db, {
     ...wish,
     ...{ companyId: viewer.companyId, reservationId: id, actorId: viewer.user.id, operationId, now },
     seenCents: seenCents ?? 0,
@@ -69,7 +69,7 @@ export async function stepGoodwill(
   return { outcome: 'refused', status: 409, refusal: texts.refusals[answer.because] }
 }
 
-function typedIn(form: FormData): TypedGoodwill {
+function typedIn(form: FormData): PartialRefundInput {
   return { amount: textIn(form, 'betrag'), reason: textIn(form, 'grund'), message: textIn(form, 'nachricht') }
 }
 
@@ -80,24 +80,24 @@ function seenIn(form: FormData): number | null {
 }
 
 const typeAgain = (
-  typed: TypedGoodwill,
-  faults: readonly GoodwillFault[],
+  typed: PartialRefundInput,
+  faults: readonly PartialRefundFault[],
   { seenCents, meanwhile = [] }: { seenCents: number | null; meanwhile?: readonly string[] },
-): GoodwillStep => ({
+): PartialRefundStep => ({
   ...{ outcome: 'asks', status: 422 },
   asked: { step: 'type', typed, faults, seenCents, meanwhile },
 })
 
 type Looking<Wish> = {
   wish: Wish
-  typed: TypedGoodwill
+  typed: PartialRefundInput
   seenCents: number | null
   companyId: string
   id: string
 }
 
 // All that is wrong is said at once: whether the amount is there, too, where another field is at fault.
-async function lookAtFaulty(db: Db, looking: Looking<FaultyGoodwill>): Promise<GoodwillStep> {
+async function lookAtFaulty(db: Db, looking: Looking<InvalidPartialRefund>): Promise<PartialRefundStep> {
   const { wish, typed } = looking
   const found = await amountIn(db, looking)
   if ('step' in found) return found.step
@@ -107,25 +107,25 @@ async function lookAtFaulty(db: Db, looking: Looking<FaultyGoodwill>): Promise<G
 
 // What can't be given any more at all is refused by the last step, which holds the booking; here only what was typed
 // is looked at.
-async function look(db: Db, looking: Looking<WishedGoodwill>): Promise<GoodwillStep> {
+async function look(db: Db, looking: Looking<ParsedPartialRefund>): Promise<PartialRefundStep> {
   const { wish, typed } = looking
   const found = await amountIn(db, looking)
   if ('step' in found) return found.step
   const { leftCents, faults, parts } = found
   if (!parts) return typeAgain(typed, faults, { seenCents: leftCents })
-  const said = confirmSaid(wish, goodwillShares(parts))
+  const said = confirmSaid(wish, partialRefundShares(parts))
   const asked = { step: 'confirm', typed, operationId: randomId(), seenCents: leftCents, said } as const
   return { outcome: 'asks', status: 200, asked }
 }
 
 type FoundAmount =
-  | { step: GoodwillStep }
-  | { leftCents: number; faults: GoodwillFault[]; parts: ReturnPart<PaymentSummary>[] | null }
+  | { step: PartialRefundStep }
+  | { leftCents: number; faults: PartialRefundFault[]; parts: ReturnPart<PaymentSummary>[] | null }
 
 /** What is left to give, and how the amount is given of it; or that others gave since the form was opened. */
 async function amountIn(
   db: Db,
-  { wish, typed, seenCents, companyId, id }: Looking<WishedGoodwill | FaultyGoodwill>,
+  { wish, typed, seenCents, companyId, id }: Looking<ParsedPartialRefund | InvalidPartialRefund>,
 ): Promise<FoundAmount> {
   const payments = await givablePayments(db, { companyId, id })
   const leftCents = givableCents(payments)
@@ -133,8 +133,8 @@ async function amountIn(
   if (seenCents !== null && seenCents !== leftCents) {
     if (leftCents === 0)
       return { step: { outcome: 'refused', status: 409, refusal: texts.refusals['nothing-left'] } }
-    const given = await signedGoodwillOf(db, { companyId, id })
-    const meanwhile = givenMeanwhile(given, seenCents - leftCents)
+    const given = await listPartialRefundsWithAuthors(db, { companyId, id })
+    const meanwhile = concurrentPartialRefunds(given, seenCents - leftCents)
     const faults = ['changed-meanwhile' as const, ...('faults' in wish ? wish.faults : [])]
     return { step: typeAgain(typed, faults, { seenCents: leftCents, meanwhile }) }
   }
@@ -144,7 +144,10 @@ async function amountIn(
   return { leftCents, faults: parts ? [] : ['crumbs'], parts }
 }
 
-function confirmSaid({ reason }: WishedGoodwill, shares: GoodwillShares): ConfirmSaid {
+function confirmSaid(
+  { reason }: ParsedPartialRefund,
+  shares: PartialRefundShares,
+): PartialRefundConfirmation {
   const { guestCents, commissionCents, companyCents, feeCents } = shares
   const { guest, commission, company, rule, fee } = texts.shares
   return {

@@ -3,29 +3,33 @@ import { portraitsOf } from '#app/account/account.server.ts'
 import { commissionOf } from '#app/payment/payment.ts'
 import { paymentsOf, reductionsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
 import { isOpenAmendment } from '#app/booking/amendments/amendment-states.ts'
-import { amendmentsOf, type Amendment } from '#app/booking/amendments/amendment-store.server.ts'
+import { listAmendments, type Amendment } from '#app/booking/amendments/amendment-store.server.ts'
 import {
   mayStep,
   openSteps,
   type CompanyRole,
   type CompanyStep,
 } from '#app/booking/provider-moves/reservation-moves.ts'
-import { undoneEntriesOf } from '#app/booking/check-in/entry-undo.server.ts'
-import { goodwillRefusal, isOwnBooking, mayGiveGoodwill } from '#app/booking/refunds/partial-refund.ts'
+import { listUndoneEntries } from '#app/booking/check-in/entry-undo.server.ts'
+import {
+  partialRefundRefusal,
+  isBookedByActor,
+  mayGivePartialRefund,
+} from '#app/booking/refunds/partial-refund.ts'
 import {
   givableCents,
   givablePayments,
-  signedGoodwillOf,
-  type SignedGoodwill,
+  listPartialRefundsWithAuthors,
+  type PartialRefundWithAuthor,
 } from '#app/booking/refunds/partial-refund.server.ts'
-import { guestContactOf, type GuestContact } from '#app/booking/holds/guest-contact.server.ts'
-import { standingEntriesOf, type StandingEntry } from '#app/booking/check-in/attendance.server.ts'
-import { ownPayments, withOwed } from '#app/booking/refunds/payment-balance.ts'
+import { findGuestContact, type GuestContact } from '#app/booking/holds/guest-contact.server.ts'
+import { listActiveEntries, type StandingEntry } from '#app/booking/check-in/attendance.server.ts'
+import { bookingPayments, withOwed } from '#app/booking/refunds/payment-balance.ts'
 import type { LinkedReceipt } from '#app/booking/invoices/receipt-links.ts'
-import { receiptsOf } from '#app/booking/bookings/reads.server.ts'
+import { listReceipts } from '#app/booking/bookings/reads.server.ts'
 import { reservationById, type Reservation } from '#app/booking/reservations/store.server.ts'
 import type { Actor, HistoryOrigin, ReservationState } from '#app/booking/states/reservation-states.ts'
-import { settlementOf } from '#app/booking/refunds/balance.server.ts'
+import { endedBookingBalance } from '#app/booking/refunds/balance.server.ts'
 import type { Settlement } from '#app/booking/refunds/balance.ts'
 import '#app/booking/tables.ts'
 
@@ -66,7 +70,7 @@ export type CompanyReservation = {
   /** What the viewer may do now. */
   steps: CompanyStep[]
   /** What was given back as goodwill, and what the viewer may still give; 0 where nothing. */
-  goodwill: SignedGoodwill[]
+  goodwill: PartialRefundWithAuthor[]
   givableCents: number
 }
 
@@ -102,11 +106,11 @@ export async function companyReservation(
   if (!reservation) return null
   const portraits = await portraitsOf(db, [reservation.userId])
   const payments = await paymentsOf(db, { companyId, reference: id })
-  const own = ownPayments(payments)
+  const own = bookingPayments(payments)
   const standing = own.filter(({ refund }) => refund === null)
-  const changes = await amendmentsOf(db, { companyId, reservationId: id })
+  const changes = await listAmendments(db, { companyId, reservationId: id })
   const paid = standing.length > 0 ? standing : own.slice(-1)
-  const goodwill = await signedGoodwillOf(db, reservation)
+  const goodwill = await listPartialRefundsWithAuthors(db, reservation)
   const reduced = goodwill.length > 0 ? await reductionsOf(db, { companyId, reference: id }) : []
   const givable = isGivable(reservation, { role, viewerId, changes, now })
     ? await givablePayments(db, reservation)
@@ -114,16 +118,16 @@ export async function companyReservation(
   return {
     reservation,
     photoUrl: portraits.get(reservation.userId) ?? null,
-    guestContact: mayStep(role, 'reject') ? await guestContactOf(db, reservation) : null,
-    history: await historyOf(db, { companyId, id }),
-    entered: await standingEntriesOf(db, { companyId, id }),
-    undone: await undoneEntriesOf(db, { companyId, id }),
+    guestContact: mayStep(role, 'reject') ? await findGuestContact(db, reservation) : null,
+    history: await listReservationHistory(db, { companyId, id }),
+    entered: await listActiveEntries(db, { companyId, id }),
+    undone: await listUndoneEntries(db, { companyId, id }),
     paidCents:
       paid.length > 0 ? paid.reduce((sum, each) => sum + each.amountCents - each.returnedCents, 0) : null,
     isPartBack: own.some(({ returnedCents }) => returnedCents > 0),
     commissionCents: commissionIn(reservation, withOwed(standing, reduced)),
-    money: await settlementOf(db, reservation),
-    receipts: payments.length > 0 ? await receiptsOf(db, reservation) : [],
+    money: await endedBookingBalance(db, reservation),
+    receipts: payments.length > 0 ? await listReceipts(db, reservation) : [],
     changes,
     made: await madeOf(db, { companyId, changes }),
     steps: openSteps(reservation, { role, now }),
@@ -141,8 +145,9 @@ function isGivable(
     now,
   }: Omit<CompanySight, 'companyId' | 'id'> & { changes: readonly Amendment[] },
 ): boolean {
-  if (!mayGiveGoodwill(role) || isOwnBooking({ guestId: reservation.userId, actorId: viewerId })) return false
-  return !changes.some(isOpenAmendment) && goodwillRefusal(reservation, now) === null
+  if (!mayGivePartialRefund(role) || isBookedByActor({ guestId: reservation.userId, actorId: viewerId }))
+    return false
+  return !changes.some(isOpenAmendment) && partialRefundRefusal(reservation, now) === null
 }
 
 // Each payment has its own, a tenth of what stands of it; without a payment it is what would come.
@@ -168,7 +173,7 @@ async function madeOf(
 }
 
 /** How a reservation came to where it is, oldest first. */
-export async function historyOf(
+export async function listReservationHistory(
   db: Db,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<HistoryRow[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { asSeen } from '#app/booking/states/entry-undo.ts'
+import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import type { ReservationState } from '#app/booking/states/reservation-states.ts'
 import { companyTicketUrl } from '#app/booking/summary/views.ts'
 import '#app/booking/tables.ts'
@@ -90,7 +90,7 @@ export async function companyTicketsOn(
     endsAt: row.ends_at,
     persons: row.persons,
     units: row.units,
-    state: asSeen({ state: row.state, entriesUndoneAt: row.entries_undone_at })
+    state: effectiveState({ state: row.state, entriesUndoneAt: row.entries_undone_at })
       .state as CompanyTicket['state'],
   }))
   const next = rows.length > limit ? (tickets.at(-1)?.id ?? null) : null

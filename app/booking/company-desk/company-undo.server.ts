@@ -5,17 +5,17 @@ import type { CompanyViewer } from './company-viewer.server.ts'
 import { mayStep } from '#app/booking/provider-moves/reservation-moves.ts'
 import { undoEntry } from '#app/booking/check-in/entry-undo.server.ts'
 import { undoMinutes } from '#app/booking/states/entry-undo.ts'
-import { ownEntriesOf } from '#app/booking/check-in/guest-entries.server.ts'
-import type { ShownEntry } from '#app/booking/check-in/entry-view.ts'
+import { listUndoableEntries } from '#app/booking/check-in/guest-entries.server.ts'
+import type { UndoableEntryView } from '#app/booking/check-in/entry-view.ts'
 import { companyUndoTexts as texts } from './texts/company-undo.ts'
 
 type Looking = { viewer: CompanyViewer; id: string; now: Date }
 
 /** What the viewer let in themselves and can take back now; nothing for who lets nobody in. */
-export async function shownEntries(db: Db, { viewer, id, now }: Looking): Promise<ShownEntry[]> {
+export async function undoableEntryViews(db: Db, { viewer, id, now }: Looking): Promise<UndoableEntryView[]> {
   const { user, companyId, role } = viewer
   if (!mayStep(role, 'redeem')) return []
-  const entries = await ownEntriesOf(db, { companyId, id, by: user.id, now })
+  const entries = await listUndoableEntries(db, { companyId, id, by: user.id, now })
   return entries.map(({ entryId, people, at }) => ({
     entryId,
     said: texts.entered(people, berlinClock(at)),
@@ -24,7 +24,7 @@ export async function shownEntries(db: Db, { viewer, id, now }: Looking): Promis
 }
 
 /** The entry that a form takes back, or `null` where it is about something else. */
-export function entryIn(form: FormData): string | null {
+export function parseUndoneEntryId(form: FormData): string | null {
   return form.get('was') === 'undo' ? textIn(form, 'eintritt') : null
 }
 

@@ -1,17 +1,17 @@
 import { formatEuro } from '#foundation/lib/money.ts'
-import { asSeen } from '#app/booking/states/entry-undo.ts'
+import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import { isPriceOpen } from '#app/booking/quote/package-price.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import type { Settlement } from '#app/booking/refunds/balance.ts'
-import { guestOf, isSlotRequest } from './ticket-view.ts'
-import { partyText, shortInstant, titleOf } from '#app/booking/summary/text-lines.ts'
+import { guestView, isSlotRequest } from './ticket-view.ts'
+import { partyText, shortInstant, bookedTitle } from '#app/booking/summary/text-lines.ts'
 import { companyTicketUrl } from '#app/booking/summary/views.ts'
 import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
 import { companyTexts } from './texts/company.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 
 /** One row of a company's list. */
-export type ShownCompanyRow = {
+export type CompanyRowView = {
   id: string
   href: string
   guest: { name: string; photoUrl: string | null }
@@ -37,17 +37,17 @@ type RowBesides = {
 }
 
 /** Puts a reservation into a row of its company's list. */
-export function shownCompanyRow(
+export function companyRowView(
   reservation: Reservation,
   { photoUrl, changeUntil = null, settlement = null, now }: RowBesides,
-): ShownCompanyRow {
+): CompanyRowView {
   const { state, snapshot, startsAt, holdExpiresAt } = reservation
   const isOpen = state === 'slotRequestet' && holdExpiresAt !== null && holdExpiresAt > now
   return {
     id: reservation.id,
     href: companyTicketUrl(reservation, isSlotRequest(reservation) ? 'slotRequest' : 'ticket'),
-    guest: guestOf(reservation, photoUrl),
-    title: titleOf(reservation),
+    guest: guestView(reservation, photoUrl),
+    title: bookedTitle(reservation),
     when: startsAt ? shortInstant(startsAt) : companyTexts.noTime,
     party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
     bookingCode: reservation.bookingCode,
@@ -83,7 +83,7 @@ function askedText(changeUntil: Date | null, now: Date): string | null {
 export type StateTone = 'paid' | 'used' | 'open' | 'rejected' | 'cancelled'
 
 function toneOf(reservation: Reservation): StateTone {
-  const { state, placesReleasedAt } = asSeen(reservation)
+  const { state, placesReleasedAt } = effectiveState(reservation)
   if (state === 'reedemed') return 'used'
   if (state === 'slotRejected' || state === 'requestRejected' || state === 'offerRejected') return 'rejected'
   if (state === 'refunded' || state === 'deleteCapacity') return 'cancelled'
@@ -95,7 +95,7 @@ type Standing = Pick<Reservation, 'state' | 'placesReleasedAt' | 'totalCents' | 
 
 /** How a reservation stands, in a word or two. */
 export function stateWord(reservation: Standing): string {
-  const { state, placesReleasedAt, totalCents } = asSeen(reservation)
+  const { state, placesReleasedAt, totalCents } = effectiveState(reservation)
   if (state === 'confirmed' && placesReleasedAt !== null) return companyTexts.stateWords.refunded
   if (state === 'confirmed' && totalCents === 0) return companyTexts.reserved
   return companyTexts.stateWords[state]

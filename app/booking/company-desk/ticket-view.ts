@@ -3,27 +3,27 @@ import { isEarly } from '#app/booking/check-in/admission.ts'
 import type { CompanyReservation } from './company-ticket.server.ts'
 import type { CompanyRole, CompanyStep } from '#app/booking/provider-moves/reservation-moves.ts'
 import { isEnded } from '#app/booking/reservations/ended.ts'
-import { asSeen } from '#app/booking/states/entry-undo.ts'
-import { shownContact, type ShownContact } from '#app/booking/summary/package-contact.ts'
+import { effectiveState } from '#app/booking/states/entry-undo.ts'
+import { contactUrls, type ContactUrls } from '#app/booking/summary/package-contact.ts'
 import { isPriceOpen } from '#app/booking/quote/package-price.ts'
 import { receiptLinks, receiptsNote, type ReceiptLink } from '#app/booking/invoices/receipt-links.ts'
 import { acceptedExpiry } from '#app/booking/states/reservation-states.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { instantOf, isOver, type ShownBanner } from '#app/booking/summary/status-banner.ts'
+import { clockOrDateText, isOver, type StatusBannerView } from '#app/booking/summary/status-banner.ts'
 import type { SettledLine, Settlement } from '#app/booking/refunds/balance.ts'
-import { shownCompanyChanges, type ShownCompanyChange } from './change-view.ts'
-import { partyText, spanText, titleOf } from '#app/booking/summary/text-lines.ts'
+import { companyAmendmentViews, type CompanyAmendmentView } from './change-view.ts'
+import { partyText, spanText, bookedTitle } from '#app/booking/summary/text-lines.ts'
 import type { PricedLine } from '#app/booking/summary/views.ts'
-import { shownGoodwill, type ShownGoodwill } from '#app/booking/refunds/partial-refund-view.ts'
-import { shownHistory, type ShownStep } from '#app/booking/my-bookings/history-view.ts'
-import { shownVat, type ShownVat } from '#app/booking/quote/vat-view.ts'
-import { ticketsOf } from '#app/booking/reservations/ticket-code.ts'
+import { partialRefundViews, type PartialRefundView } from '#app/booking/refunds/partial-refund-view.ts'
+import { historyStepViews, type HistoryStepView } from '#app/booking/my-bookings/history-view.ts'
+import { vatAmounts, type VatAmount } from '#app/booking/quote/vat-view.ts'
+import { ticketCount } from '#app/booking/reservations/ticket-code.ts'
 import { companyTexts } from './texts/company.ts'
-import { goodwillTexts } from '#app/booking/refunds/texts/partial-refund.ts'
+import { partialRefundTexts } from '#app/booking/refunds/texts/partial-refund.ts'
 import { settlementTexts } from '#app/booking/refunds/texts/balance.ts'
 
 /** A reservation as its company's people see it. */
-export type ShownCompanyTicket = {
+export type CompanyTicketView = {
   id: string
   companyId: string
   bookingCode: string
@@ -33,13 +33,13 @@ export type ShownCompanyTicket = {
   /** Its guest's name was taken out: there is nobody to be told. */
   isGuestGone: boolean
   /** How the guest of a package is reached; else `null`. */
-  contact: ShownContact | null
+  contact: ContactUrls | null
   title: string
   span: string
   party: string
   address: string
   guest: { name: string; photoUrl: string | null }
-  banner: ShownBanner
+  banner: StatusBannerView
   /** What the guest was written. */
   message: string | null
   /** `open`: a package without a price yet; `null` where none came, and for the door, which isn't about money. */
@@ -47,8 +47,8 @@ export type ShownCompanyTicket = {
   receipts: readonly ReceiptLink[]
   /** That another follows; see `receiptsNote`. */
   receiptsNote: string | null
-  history: ShownStep[]
-  changes: ShownCompanyChange[]
+  history: HistoryStepView[]
+  changes: CompanyAmendmentView[]
   steps: { step: CompanyStep; label: string }[]
   /** `144,00 €`, what goes back in full; `null` where nothing was paid. */
   refund: string | null
@@ -58,7 +58,7 @@ export type ShownCompanyTicket = {
   isRest: boolean
   isFree: boolean
   /** What was given back as goodwill; nothing for the door. */
-  goodwill: ShownGoodwill[]
+  goodwill: PartialRefundView[]
   /** That it lets in although all was given back so; `null` where it doesn't. */
   goodwillNote: string | null
   /** `24,00 €`, what the viewer may still give back so; `null` where nothing. */
@@ -73,7 +73,7 @@ export type ShownCompanyTicket = {
 type PriceText = {
   lines: PricedLine[]
   totalCents: number
-  vat: ShownVat[]
+  vat: VatAmount[]
   isSmallBusiness: boolean
   commission: string | null
   yours: string | null
@@ -84,10 +84,10 @@ type PriceText = {
 }
 
 /** Puts a company's reservation into words. */
-export function shownCompanyTicket(
+export function companyTicketView(
   seen: CompanyReservation,
   { role, now }: { role: CompanyRole; now: Date },
-): ShownCompanyTicket {
+): CompanyTicketView {
   const { reservation, photoUrl, paidCents, steps, guestContact } = seen
   const { snapshot, startsAt, endsAt } = reservation
   const isDoor = role === 'door'
@@ -98,37 +98,38 @@ export function shownCompanyTicket(
     isRequest: isSlotRequest(reservation) || isAskedFor(reservation),
     isPackage: reservation.kind === 'onRequest',
     isGuestGone: snapshot.userName === '',
-    contact: guestContact && shownContact({ ...reservation, ...guestContact }),
-    title: titleOf(reservation),
+    contact: guestContact && contactUrls({ ...reservation, ...guestContact }),
+    title: bookedTitle(reservation),
     span: startsAt && endsAt ? spanText(startsAt, endsAt) : companyTexts.noTime,
     party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
     address: snapshot.address,
-    guest: guestOf(reservation, photoUrl),
+    guest: guestView(reservation, photoUrl),
     banner: companyBanner(reservation, now, insideOf(seen)),
     message: isDoor ? null : reservation.providerMessage,
     price: isDoor ? null : priceText(seen),
     receipts: isDoor ? [] : receiptLinks(reservation.id, seen.receipts),
     receiptsNote: isDoor ? null : receiptsNote(reservation, seen.receipts),
-    history: isDoor ? [] : shownHistory(seen),
-    changes: shownCompanyChanges(seen.changes, { reservation, role, now }),
+    history: isDoor ? [] : historyStepViews(seen),
+    changes: companyAmendmentViews(seen.changes, { reservation, role, now }),
     steps: steps.map((step) => ({ step, label: labelOf(step, reservation) })),
     refund: paidCents === null ? null : formatEuro(paidCents),
     isBackBefore: paidCents === 0,
     isRest: seen.isPartBack,
     isFree: reservation.totalCents === 0,
-    goodwill: isDoor ? [] : shownGoodwill(seen.goodwill),
-    goodwillNote: !isDoor && isGoodAllBack(seen) ? goodwillTexts.stillGood : null,
+    goodwill: isDoor ? [] : partialRefundViews(seen.goodwill),
+    goodwillNote: !isDoor && isGoodAllBack(seen) ? partialRefundTexts.stillGood : null,
     givableCents: seen.givableCents,
     givable: seen.givableCents > 0 ? formatEuro(seen.givableCents) : null,
-    begins: startsAt && isEarly({ startsAt: startsAt.getTime() }, now) ? instantOf(startsAt, now) : null,
-    payableUntil: instantOf(acceptedExpiry(now, startsAt ?? now), now),
+    begins:
+      startsAt && isEarly({ startsAt: startsAt.getTime() }, now) ? clockOrDateText(startsAt, now) : null,
+    payableUntil: clockOrDateText(acceptedExpiry(now, startsAt ?? now), now),
   }
 }
 
-type ShownGuest = ShownCompanyTicket['guest']
+type ShownGuest = CompanyTicketView['guest']
 
 /** A name is taken out when its account goes or its booking is old: then no picture may say whose it was. */
-export function guestOf({ snapshot: { userName } }: Reservation, photoUrl: string | null): ShownGuest {
+export function guestView({ snapshot: { userName } }: Reservation, photoUrl: string | null): ShownGuest {
   return userName === '' ? { name: companyTexts.noName, photoUrl: null } : { name: userName, photoUrl }
 }
 
@@ -157,13 +158,13 @@ function labelOf(step: CompanyStep, reservation: Reservation): string {
 const insideOf = ({ entered }: CompanyReservation) => entered.reduce((sum, { people }) => sum + people, 0)
 
 /** The one banner of a reservation for its company; `inside`: how many of the party came in. */
-export function companyBanner(reservation: Reservation, now: Date, inside = 0): ShownBanner {
-  const seen = asSeen(reservation)
+export function companyBanner(reservation: Reservation, now: Date, inside = 0): StatusBannerView {
+  const seen = effectiveState(reservation)
   const { state, startsAt, totalCents, placesReleasedAt, holdExpiresAt } = seen
   if (state === 'confirmed' && placesReleasedAt !== null) return companyTexts.refundUnderWay
   if (state === 'confirmed' && isOver(seen, now)) return companyTexts[totalCents === 0 ? 'overFree' : 'over']
   if (state === 'confirmed' && totalCents === 0) return companyTexts.free
-  const tickets = ticketsOf(reservation)
+  const tickets = ticketCount(reservation)
   if (state === 'reedemed' && inside > 0 && inside < tickets) {
     const said = companyTexts[isOver(seen, now) ? 'halfWereIn' : 'halfIn']
     return { ...companyTexts.inEarly, text: said(inside, tickets) }
@@ -173,19 +174,19 @@ export function companyBanner(reservation: Reservation, now: Date, inside = 0): 
   const banner = companyTexts.banners[state]
   if (holdExpiresAt === null || (state !== 'slotRequestet' && state !== 'slotConfirmed')) return banner
   if (holdExpiresAt.getTime() <= now.getTime()) return { ...banner, text: companyTexts.lapsed }
-  const until = instantOf(holdExpiresAt, now)
+  const until = clockOrDateText(holdExpiresAt, now)
   const text = state === 'slotRequestet' ? companyTexts.answerUntil(until) : companyTexts.payUntil(until)
   return { ...banner, text }
 }
 
 // A package holds no places that could be free again, and its guest may leave before it is answered.
-function packageBanner({ state, snapshot }: Reservation): ShownBanner {
+function packageBanner({ state, snapshot }: Reservation): StatusBannerView {
   if (state === 'refunded' || state === 'deleteCapacity') return companyTexts.packageEnded[state]
   const waits = state === 'requestet' || state === 'justChat'
   return waits && snapshot.userName === '' ? companyTexts.guestLeft : companyTexts.banners[state]
 }
 
-function priceText(seen: CompanyReservation): ShownCompanyTicket['price'] {
+function priceText(seen: CompanyReservation): CompanyTicketView['price'] {
   const { reservation } = seen
   if (!isPriceOpen(reservation)) return priceOf(seen)
   return isEnded(reservation) ? null : 'open'
@@ -201,7 +202,7 @@ function priceOf({ reservation, commissionCents, money, goodwill }: CompanyReser
       totalCents: cents,
     })),
     totalCents,
-    vat: shownVat(cart),
+    vat: vatAmounts(cart),
     isSmallBusiness: snapshot.provider.isSmallBusiness,
     commission: isOwed ? formatEuro(-commissionCents) : null,
     yours: isOwed ? formatEuro(totalCents - goodwillCents - commissionCents) : null,

@@ -1,4 +1,4 @@
-import { asSeen } from '#app/booking/states/entry-undo.ts'
+import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import { can, type ReservationKind, type ReservationState } from '#app/booking/states/reservation-states.ts'
 
 /** Cancellations that an account may press for within an hour. Source: reliability 3.1. */
@@ -74,7 +74,7 @@ export function deadlineAhead(
 export function cancellationRefusal(reservation: Cancellable, now: Date): CancellationRefusal | null {
   if (reservation.kind === 'onRequest') return 'only-provider-cancels-packages'
   if (can('dropRequest', reservation.state) || can('abandon', reservation.state)) return null
-  const { state } = asSeen({ entriesUndoneAt: null, ...reservation })
+  const { state } = effectiveState({ entriesUndoneAt: null, ...reservation })
   if (!can('refundTicket', state)) return 'state-forbids-it'
   if (reservation.placesReleasedAt !== null) return 'being-refunded'
   if (reservation.startsAt === null) return 'start-time-missing'

@@ -3,9 +3,9 @@ import { eventForBooking } from '#app/availability/availability.server.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import type { BookedChoice } from '#app/booking/amendments/amendment-states.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
-import { openChangesOf, type OpenChange } from '#app/booking/rebooking/pending.server.ts'
+import { listPendingAmendments, type OpenChange } from '#app/booking/rebooking/pending.server.ts'
 import type { StartOutcome } from '#app/booking/orders/order.ts'
-import { previewOf, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
+import { buildOrderPreview, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import {
   freeLimit,
@@ -58,13 +58,13 @@ export async function choiceRefusal(
  * `null` where there is room for another.
  */
 export async function changeInTheWay(tx: Db, customer: Customer): Promise<OpenChange | null> {
-  const changes = await openChangesOf(tx, { userId: customer.id })
+  const changes = await listPendingAmendments(tx, { userId: customer.id })
   const [newest = null] = changes
-  return changes.length >= mostOpenOf(customer) ? newest : null
+  return changes.length >= openOrderLimit(customer) ? newest : null
 }
 
 /** Orders, and changes besides, that may wait at once. */
-export function mostOpenOf({ isEmailVerified }: Customer): number {
+export function openOrderLimit({ isEmailVerified }: Customer): number {
   return isEmailVerified ? openHolds.verified : openHolds.unverified
 }
 
@@ -85,7 +85,7 @@ type Holding = {
 }
 
 function holdingOf({ customer, facts, now, except = '' }: Ordering): Holding {
-  const { startsAt, endsAt } = previewOf(facts)
+  const { startsAt, endsAt } = buildOrderPreview(facts)
   const { event, units, service, cart } = facts
   return {
     ...{ userId: customer.id, serviceId: service.id, event, units, startsAt, endsAt, except, now },
@@ -132,7 +132,7 @@ async function isShareExceeded(tx: Db, { userId, event, units, except }: Holding
     .where('state', 'in', liveStates)
     .execute()
   const held = new Map(own.map((each) => [each.id, each.units]))
-  for (const { reservationId, after } of await openChangesOf(tx, { userId }))
+  for (const { reservationId, after } of await listPendingAmendments(tx, { userId }))
     if (after.eventId === event.id)
       held.set(reservationId, Math.max(held.get(reservationId) ?? 0, after.units))
   held.delete(except)
@@ -179,7 +179,7 @@ function freeBookings(tx: Db, { userId, now }: { userId: string; now: Date }): P
 
 // What changes that wait hold beside their tickets, as long as it is neither paid nor given up.
 async function changingTo(tx: Db, { userId }: { userId: string }): Promise<Free[]> {
-  const changes = await openChangesOf(tx, { userId })
+  const changes = await listPendingAmendments(tx, { userId })
   return changes.map(({ reservationId, serviceId, before, after }) => {
     const isSameTime = before.startsAt < after.endsAt && after.startsAt < before.endsAt
     const units = Math.max(0, after.units - (isSameTime ? before.units : 0))

@@ -7,7 +7,7 @@ import { onWaitingBench, type WaitingBench } from '#test/support/waiting-bench.t
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { orderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import { ownHoldAmong, unpaidOf } from './active-holds.server.ts'
+import { activeHoldForOrder, activeHolds } from './active-holds.server.ts'
 import { existingOrder, heldNotice } from '#app/booking/overlaps/existing-order.server.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { stillHeldUntil } from '#app/booking/waitlist/reopen-offer.server.ts'
@@ -52,8 +52,8 @@ test('who holds places of one event unpaid holds none of another of the same off
     const { id } = await begin(db, world, eventOrder(bookable), customer)
     const heldAmong = async (order: OrderRequest) => {
       const facts = await factsOf(bench, order)
-      const held = await unpaidOf(db, { userId: customer.id, service: facts.service })
-      return ownHoldAmong(held, facts)?.id ?? null
+      const held = await activeHolds(db, { userId: customer.id, service: facts.service })
+      return activeHoldForOrder(held, facts)?.id ?? null
     }
     expect(await heldAmong(eventOrder(bookable, { persons: 2 }))).toBe(id)
     expect(await heldAmong({ ...eventOrder(bookable), eventId: other.id })).toBeNull()

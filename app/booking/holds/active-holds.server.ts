@@ -9,7 +9,7 @@ import { entryColumns, type WaitingEntry } from '#app/booking/waitlist/entries.s
 import '#app/booking/tables.ts'
 
 /** Somebody's orders and requests of a service that hold places without having been paid. */
-export function unpaidOf(
+export function activeHolds(
   db: Db,
   { userId, service }: { userId: string; service: { companyId: string; id: string } },
 ): Promise<Reservation[]> {
@@ -28,7 +28,7 @@ export function unpaidOf(
 export type WaitingChange = { reservation: Reservation; amendment: Amendment }
 
 /** Somebody's changes of bookings of a service that wait: they hold what is new beside what the ticket has. */
-export async function waitingChangesOf(
+export async function pendingAmendmentsOnService(
   db: Db,
   { userId, service }: { userId: string; service: { companyId: string; id: string } },
 ): Promise<WaitingChange[]> {
@@ -63,7 +63,7 @@ export async function waitingChangesOf(
 export type OpenOffer = WaitingEntry & { offeredUntil: Date }
 
 /** What waiting lists of a service hold for somebody, whoever looks: nothing is locked. */
-export async function openOffersOf(
+export async function openWaitlistOffers(
   db: Db,
   { userId, service, now }: { userId: string; service: { companyId: string; id: string }; now: Date },
 ): Promise<OpenOffer[]> {
@@ -81,7 +81,7 @@ export async function openOffersOf(
 }
 
 /** The first of somebody's unpaid holds that has a part of what an order wants; part of it counts like all of it. */
-export function ownHoldAmong(held: readonly Reservation[], facts: OrderFacts): Reservation | null {
+export function activeHoldForOrder(held: readonly Reservation[], facts: OrderFacts): Reservation | null {
   const { service, event, wanted, startsAt } = facts
   const starts = new Set((wanted.kind === 'slots' ? wanted.startsAt : [startsAt]).map((at) => at.getTime()))
   const { slotMinutes } = service

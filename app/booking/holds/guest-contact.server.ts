@@ -11,7 +11,7 @@ export type GuestContact = { email: string; phone: string | null }
  * as long as there is something to agree upon; of what is booked directly no company learns an address. What was
  * written at the booking may outlive its account, so the account is asked.
  */
-export async function guestContactOf(db: Db, reservation: Reservation): Promise<GuestContact | null> {
+export async function findGuestContact(db: Db, reservation: Reservation): Promise<GuestContact | null> {
   const { kind, snapshot, userId } = reservation
   if (kind !== 'onRequest' || snapshot.userEmail === '' || isEnded(reservation)) return null
   const contact = await contactOf(db, { userId })

@@ -10,7 +10,7 @@ import '#app/booking/tables.ts'
 type Viewer = Pick<SessionUser, 'id' | 'displayName'> | null
 
 /** What a page that books asks somebody for who has no name yet; `null` for everybody else. */
-export async function askedNameOf(db: Db, viewer: Viewer): Promise<AskedName | null> {
+export async function guestNamePrompt(db: Db, viewer: Viewer): Promise<AskedName | null> {
   if (!viewer || isNamed(viewer.displayName)) return null
   return { typed: await knownNameOf(db, { userId: viewer.id }), faults: {} }
 }

@@ -3,20 +3,20 @@ import type { ReceiptEntry } from '#app/payment/payment.server.ts'
 import type { BookedChoice } from '#app/booking/amendments/amendment-states.ts'
 import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { partyText, titleOf } from '#app/booking/summary/text-lines.ts'
+import { partyText, bookedTitle } from '#app/booking/summary/text-lines.ts'
 
 type Of = Pick<Reservation, 'startsAt' | 'endsAt' | 'snapshot'>
 
 /** What a receipt of a choice of this booking is about. */
 export function aboutChoice({ eventTitle, startsAt, endsAt }: BookedChoice, reservation: Of): ReceiptAbout {
-  return { title: eventTitle ?? titleOf(reservation), startsAt, endsAt }
+  return { title: eventTitle ?? bookedTitle(reservation), startsAt, endsAt }
 }
 
 /** What is booked now or, of a cancelled booking, what was cancelled. */
 export function aboutBooked(reservation: Of): ReceiptAbout {
   const { startsAt, endsAt } = reservation
   const iso = (at: Date | null) => at?.toISOString() ?? null
-  return { title: titleOf(reservation), startsAt: iso(startsAt), endsAt: iso(endsAt) }
+  return { title: bookedTitle(reservation), startsAt: iso(startsAt), endsAt: iso(endsAt) }
 }
 
 /**

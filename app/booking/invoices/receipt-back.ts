@@ -15,7 +15,7 @@ export type BackStory = {
 }
 
 /** The story of one of a reservation's receipts; `entries` come in the order in which the money was asked back. */
-export function backStoryOf(entries: readonly ReceiptEntry[], entry: ReceiptEntry): BackStory {
+export function receiptRefundStory(entries: readonly ReceiptEntry[], entry: ReceiptEntry): BackStory {
   const own = entries.filter(({ paymentId }) => paymentId === entry.paymentId)
   return {
     isOfChange: entry.part !== null,
@@ -74,7 +74,7 @@ function changeRows(
 const minusRow = (name: string, cents: number) => ({ cells: [name, formatEuro(-cents)] })
 
 /** Where a booking was paid in several payments a cancellation names them all: each has receipts of its own. */
-export function paymentsSaid({ sales }: BackStory): string[] {
+export function paymentDescriptions({ sales }: BackStory): string[] {
   if (sales.length < 2) return []
   const each = sales.map(({ paidAt, paidCents, part }) =>
     (part === null ? texts.onePayment : texts.oneChangePayment)(formatEuro(paidCents), day(paidAt)),

@@ -12,7 +12,7 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { makeReservation } from '#test/support/reservation.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelBooking, cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
-import { receiptContentOf, receiptPage } from './receipt-file.server.ts'
+import { buildReceiptContent, receiptPage } from './receipt-file.server.ts'
 import { loader as bookingsLoader } from '#app/booking/my-bookings/routes/bookings.tsx'
 import { loader as companyTicket } from '#app/booking/company-desk/routes/company-ticket.tsx'
 import { loader } from './routes/receipt-file.ts'
@@ -158,7 +158,7 @@ const said = (receipt: Receipt) =>
 const { cart, snapshot } = makeReservation()
 const [adults] = cart.lines
 if (!adults) throw new Error('there is a line')
-const content = receiptContentOf(
+const content = buildReceiptContent(
   makeReservation({
     cart: {
       ...cart,
@@ -170,7 +170,7 @@ const content = receiptContentOf(
   }),
 )
 const withProvider = (provider: Partial<typeof snapshot.provider>) =>
-  receiptContentOf(
+  buildReceiptContent(
     makeReservation({ snapshot: { ...snapshot, provider: { ...snapshot.provider, ...provider } } }),
   )
 

@@ -13,10 +13,10 @@ import {
   type SoldRates,
 } from '#app/payment/payment.ts'
 import { receiptFor, receiptsThere, type Receipt, type ReceiptEntry } from '#app/payment/payment.server.ts'
-import { amendmentsOf, type Amendment } from '#app/booking/amendments/amendment-store.server.ts'
-import { ratesMore, taxStandingOf } from '#app/booking/quote/cart-vat.ts'
+import { listAmendments, type Amendment } from '#app/booking/amendments/amendment-store.server.ts'
+import { ratesMore, taxStatus } from '#app/booking/quote/cart-vat.ts'
 import { aboutBack, aboutBooked, aboutChoice, boughtChoice } from './receipt-about.ts'
-import { backStoryOf, backTable, paymentsSaid, type BackStory } from './receipt-back.ts'
+import { receiptRefundStory, backTable, paymentDescriptions, type BackStory } from './receipt-back.ts'
 import { withQueries } from './receipt-links.ts'
 import { cartLines, differenceLines, namesOfBack } from './receipt-names.ts'
 import { reservationById, type Reservation } from '#app/booking/reservations/store.server.ts'
@@ -30,7 +30,7 @@ type Which = { companyId: string; id: string; now: Date } & ({ kind: ReceiptKind
  * The receipt of a reservation as a PDF; `null` where there is none. Asking for it the first time gives it its number.
  * The caller says who may have it.
  */
-export async function receiptFileOf(db: Db, which: Which): Promise<PdfFile | null> {
+export async function receiptPdf(db: Db, which: Which): Promise<PdfFile | null> {
   const page = await receiptPageFor(db, which)
   return page && { name: `${page.title}-${page.mark}.pdf`, bytes: await pdfOf(page) }
 }
@@ -44,20 +44,20 @@ export async function receiptPageFor(db: Db, which: Which): Promise<PdfContent |
   const query = 'query' in which ? which.query : which.kind === 'sale' ? '' : '?art=storno'
   const entry = all.find((each) => each.query === query)
   if (!entry) return null
-  const changes = await amendmentsOf(db, { companyId, reservationId: id })
-  const content = receiptContentOf(reservation, { changes, part: entry.part })
+  const changes = await listAmendments(db, { companyId, reservationId: id })
+  const content = buildReceiptContent(reservation, { changes, part: entry.part })
   const backNames = namesOfBack(reservation, { content, entry, changes })
-  const booked = soldRatesOf(reservation, { changes, entries: all })
+  const booked = buildSoldRates(reservation, { changes, entries: all })
   const backAbout = aboutBack(reservation, { changes, entry })
   const receipt = await receiptFor(db, { entry, content, backNames, backAbout, booked, now })
-  return receiptPage(receipt, { guest: reservation.snapshot.userName, story: backStoryOf(all, entry) })
+  return receiptPage(receipt, { guest: reservation.snapshot.userName, story: receiptRefundStory(all, entry) })
 }
 
 /**
  * What the receipt of a payment says, as it was when its button was pressed: the booking itself, also where it was
  * changed since, or with `part` what that change cost more.
  */
-export function receiptContentOf(
+export function buildReceiptContent(
   reservation: Reservation,
   { changes = [], part = null }: { changes?: readonly Amendment[]; part?: string | null } = {},
 ): ReceiptContent {
@@ -65,7 +65,7 @@ export function receiptContentOf(
   const sold = soldBy(reservation, changes, part)
   const { name, address, register, vatId } = snapshot.provider
   return {
-    supplier: { name, address, register, vatId, standing: taxStandingOf(snapshot.provider) },
+    supplier: { name, address, register, vatId, standing: taxStatus(snapshot.provider) },
     bookingCode,
     ...sold,
   }
@@ -81,7 +81,7 @@ function soldBy(reservation: Reservation, changes: readonly Amendment[], part: s
 }
 
 /** What each payment of a reservation sold, and what each change made cheaper at which rate. */
-export function soldRatesOf(
+export function buildSoldRates(
   reservation: Reservation,
   { changes, entries }: { changes: readonly Amendment[]; entries: readonly ReceiptEntry[] },
 ): SoldRates {
@@ -115,7 +115,7 @@ export function receiptPage(
       ...(isTaxed ? [vatTable(content, sign)] : []),
       ...(kind === 'sale' ? [] : [backTable(receipt, story)]),
     ],
-    small: [...smallPrint(receipt), ...(kind === 'cancellation' ? paymentsSaid(story) : [])],
+    small: [...smallPrint(receipt), ...(kind === 'cancellation' ? paymentDescriptions(story) : [])],
   }
 }
 

@@ -2,7 +2,7 @@ import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { ReceiptEntry } from '#app/payment/payment.server.ts'
 import { isEnded } from '#app/booking/reservations/ended.ts'
-import { asSeen } from '#app/booking/states/entry-undo.ts'
+import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import { receiptTexts } from './texts/receipt.ts'
 
 /** A link to a receipt; `said` is when money went which way, and how much: `Sa., 13. Juni 2026 · 24,00 €`. */
@@ -32,7 +32,7 @@ export function receiptsNote(
   reservation: Parameters<typeof isEnded>[0],
   entries: readonly LinkedReceipt[],
 ): string | null {
-  const isRunning = isEnded(reservation) && asSeen(reservation).state === 'confirmed'
+  const isRunning = isEnded(reservation) && effectiveState(reservation).state === 'confirmed'
   if (!isRunning || entries.length === 0) return null
   return entries.some(({ kind }) => kind === 'cancellation')
     ? receiptTexts.anotherFollows

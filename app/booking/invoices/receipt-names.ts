@@ -6,14 +6,14 @@ import type { Amendment } from '#app/booking/amendments/amendment-store.server.t
 import { ratesMore } from '#app/booking/quote/cart-vat.ts'
 import type { Cart, CartLine } from '#app/booking/quote/price-quote.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { choiceText, kindSaid } from '#app/booking/summary/text-lines.ts'
+import { choiceText, priceKindName } from '#app/booking/summary/text-lines.ts'
 import { receiptTexts as texts } from './texts/receipt.ts'
-import { shownTexts } from '#app/booking/summary/texts/text-lines.ts'
+import { bookingFormatTexts } from '#app/booking/summary/texts/text-lines.ts'
 
 /** What a cart's lines are called on a receipt. */
 export function cartLines(cart: Cart): ReceiptContent['lines'] {
   return cart.lines.map(({ name: line, amount, unitCents, totalCents, vatPercent = cart.vatPercent }) => ({
-    ...{ name: kindSaid(amount, line), amount, unitCents, totalCents, vatPercent },
+    ...{ name: priceKindName(amount, line), amount, unitCents, totalCents, vatPercent },
   }))
 }
 
@@ -60,7 +60,10 @@ function moreOf(before: Cart, after: Cart): string {
   })
   const counted = choiceText({ lines: lines.filter(({ counts }) => counts !== 'extra') })
   const extras = lines.filter(({ counts }) => counts === 'extra')
-  return [counted, ...extras.map(({ amount, name }) => shownTexts.times(amount, kindSaid(amount, name)))]
+  return [
+    counted,
+    ...extras.map(({ amount, name }) => bookingFormatTexts.times(amount, priceKindName(amount, name))),
+  ]
     .filter(Boolean)
     .join(', ')
 }

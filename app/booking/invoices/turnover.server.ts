@@ -1,9 +1,9 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { postedInMonth, receiptsThere } from '#app/payment/payment.server.ts'
 import { amendmentsOfAll } from '#app/booking/amendments/amendment-store.server.ts'
-import { receiptContentOf, soldRatesOf } from './receipt-file.server.ts'
+import { buildReceiptContent, buildSoldRates } from './receipt-file.server.ts'
 import { reservationColumns } from '#app/booking/reservations/store.server.ts'
-import { turnoverOf, type TurnoverShare } from './turnover.ts'
+import { sumTurnover, type TurnoverShare } from './turnover.ts'
 
 /**
  * A company's turnover of a month by rates of VAT: what the receipts say of the payments and refunds that were posted
@@ -29,13 +29,13 @@ export async function monthTurnover(
   const receipts = reservations.flatMap((reservation) => {
     const all = entries.get(reservation.id) ?? []
     const own = changes.get(reservation.id) ?? []
-    const booked = soldRatesOf(reservation, { changes: own, entries: all })
+    const booked = buildSoldRates(reservation, { changes: own, entries: all })
     return all
       .filter(({ paymentId, back }) => (back ? refundIds.has(back.refundId) : paymentIds.has(paymentId)))
       .map((entry) => {
-        const content = receiptContentOf(reservation, { changes: own, part: entry.part })
+        const content = buildReceiptContent(reservation, { changes: own, part: entry.part })
         return { entry, content, booked }
       })
   })
-  return turnoverOf(receipts)
+  return sumTurnover(receipts)
 }

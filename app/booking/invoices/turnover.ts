@@ -8,7 +8,7 @@ import {
 import type { ReceiptEntry } from '#app/payment/payment.server.ts'
 
 /** A receipt that there is, written or not, with what the one of its sale says. */
-export type ToldReceipt = {
+export type TurnoverReceipt = {
   entry: Pick<ReceiptEntry, 'kind' | 'back'>
   content: Pick<ReceiptContent, 'lines' | 'supplier'>
   booked: SoldRates
@@ -21,7 +21,7 @@ export type ToldReceipt = {
 export type TurnoverShare = Omit<VatShare, 'vatPercent'> & { vatPercent: number | null }
 
 /** Adds receipts up, rate by rate; what was taken back whole has no row. */
-export function turnoverOf(receipts: readonly ToldReceipt[]): TurnoverShare[] {
+export function sumTurnover(receipts: readonly TurnoverReceipt[]): TurnoverShare[] {
   const sums = new Map<number | null, TurnoverShare>()
   for (const { entry, content, booked } of receipts) {
     const { back } = entry

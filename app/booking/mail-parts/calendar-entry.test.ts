@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeReservation } from '#test/support/reservation.ts'
-import { calendarOf } from './calendar-entry.ts'
+import { buildCalendarFile } from './calendar-entry.ts'
 
 const { snapshot } = makeReservation()
 const told = { appUrl: 'https://utkiek.example', now: new Date('2026-06-14T12:00:00Z') }
@@ -10,7 +10,7 @@ function linesOf(provider: Partial<typeof snapshot.provider>, isCancelled: boole
   const reservation = makeReservation({
     snapshot: { ...snapshot, provider: { ...snapshot.provider, ...provider } },
   })
-  return calendarOf(reservation, { ...told, isCancelled })
+  return buildCalendarFile(reservation, { ...told, isCancelled })
     .replaceAll(/\r\n[ \t]/g, '')
     .split('\r\n')
 }

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { brand, ticketUrl, titleOf } from './mails.ts'
+import { brand, ticketUrl, mailTitle } from './mails.ts'
 import type { ProviderIdentity } from '#app/booking/orders/order.ts'
 import { comingLines, partyText } from '#app/booking/summary/text-lines.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
@@ -69,14 +69,14 @@ export function calendarFile({
 }
 
 /** The calendar file of a reservation with a time; the same entry in mails and on the ticket's page. */
-export function calendarOf(
+export function buildCalendarFile(
   reservation: Reservation,
   { appUrl, isCancelled, now }: { appUrl: string; isCancelled: boolean; now: Date },
 ): string {
   const { id, snapshot, startsAt, endsAt, sequence } = reservation
   return calendarFile({
     id: `${id}@utkiek`,
-    title: titleOf(snapshot),
+    title: mailTitle(snapshot),
     description: calendarWords(reservation),
     location: `${snapshot.provider.title}, ${snapshot.address}`,
     url: ticketUrl({ appUrl, reservationId: id }),

@@ -119,7 +119,7 @@ test('the mail about a refund greets by no address either', () => {
     isCancelled: true,
     isPaidElsewhere: false,
     isAgain: false,
-    isToldBefore: false,
+    hasPriorNotice: false,
     paidCents: 1200,
     refundCents: 1200,
   } as const
@@ -141,7 +141,7 @@ test('money paid by other means is no credit to wait for; a second try says what
   const mailOf = (how: { isPaidElsewhere: boolean; isAgain: boolean }) =>
     refundMail({
       ...{ snapshot, bookingCode, startsAt, appUrl, cause: 'user-cancelled', isOurDoing: false },
-      ...{ reservationId, receipts, isToldBefore: false },
+      ...{ reservationId, receipts, hasPriorNotice: false },
       ...{ isOfChange: false, isCancelled: true, paidCents: 1200, refundCents: 1157, ...how },
     }).text
   const elsewhere = mailOf({ isPaidElsewhere: true, isAgain: false })
@@ -163,7 +163,7 @@ test.each([
     const textOf = (isCancelled: boolean) =>
       refundMail({
         ...{ snapshot, bookingCode, startsAt, appUrl, cause, isOurDoing: false, isCancelled },
-        ...{ reservationId, receipts, isToldBefore: false },
+        ...{ reservationId, receipts, hasPriorNotice: false },
         ...{ isOfChange: true, isPaidElsewhere: false, isAgain: false, paidCents: 1200, refundCents: 1200 },
       }).text
     expect(textOf(false)).toContain(stays)
@@ -188,7 +188,7 @@ test.each([
     const mail = refundMail({
       ...{ snapshot, bookingCode, startsAt, appUrl, reservationId, receipts, cause, isCancelled },
       ...{ isOurDoing: false, isOfChange: cause === 'reduced', isPaidElsewhere: false, isAgain: false },
-      ...{ paidCents: 1200, refundCents: 1157, isToldBefore: false },
+      ...{ paidCents: 1200, refundCents: 1157, hasPriorNotice: false },
     })
     expect(mail.subject.replaceAll('\u00a0', ' ')).toMatch(subject)
     for (const said of [`Buchungsnummer ${bookingCode}`, way, `Korrekturbeleg (PDF): ${receipts[0]?.href}`])

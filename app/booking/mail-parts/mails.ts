@@ -4,8 +4,8 @@ import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts
 import { calledName, holdsAddress, isGreetable } from '#app/account/account.ts'
 import type { ProviderIdentity, Snapshot } from '#app/booking/orders/order.ts'
 import type { Cart } from '#app/booking/quote/price-quote.ts'
-import { comingLines, kindSaid, partyText, spanText } from '#app/booking/summary/text-lines.ts'
-import { shownVat } from '#app/booking/quote/vat-view.ts'
+import { comingLines, priceKindName, partyText, spanText } from '#app/booking/summary/text-lines.ts'
+import { vatAmounts } from '#app/booking/quote/vat-view.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 
 /** A mail ready to be sent. */
@@ -49,7 +49,7 @@ export function greeting({ userName }: Pick<Snapshot, 'userName'>): string {
  */
 export function confirmationMail(facts: TicketFacts): BookingMail {
   const { snapshot, bookingCode, startsAt, cart } = facts
-  const title = titleOf(snapshot)
+  const title = mailTitle(snapshot)
   const content: MailContent = {
     preheader: `${formatInstant(startsAt)}, ${snapshot.address}`,
     note: bookingCode,
@@ -69,20 +69,20 @@ export function confirmationMail(facts: TicketFacts): BookingMail {
       ],
       button: { label: 'Ticket öffnen', href: ticketUrl(facts) },
     },
-    rows: rowsOf(cart),
+    rows: priceMailRows(cart),
     small: [
       ...cancellationLines(facts),
       texts.order.withdrawal['none-fixed-date'],
       ...providerLines(snapshot.provider),
       termsLine(facts),
     ],
-    ...footerOf(facts.appUrl),
+    ...guestMailFooter(facts.appUrl),
   }
   return { subject: `Dein Ticket: ${title}, ${formatInstant(startsAt)}`, ...mailBodies(content, { brand }) }
 }
 
 /** `Kanutour auf der Alster`, with the event's own name where there is one. */
-export function titleOf({ eventTitle, serviceTitle }: Snapshot): string {
+export function mailTitle({ eventTitle, serviceTitle }: Snapshot): string {
   return eventTitle ?? serviceTitle
 }
 
@@ -102,19 +102,19 @@ function partyOf({ persons, units, cart, snapshot }: TicketFacts): string {
   const said = (isExtra: boolean) =>
     cart.lines
       .filter(({ counts }) => (counts === 'extra') === isExtra)
-      .map((line) => `${line.amount} × ${kindSaid(line.amount, line.name)}`)
+      .map((line) => `${line.amount} × ${priceKindName(line.amount, line.name)}`)
       .join(', ')
   const [party, extras] = [said(false), said(true)]
   return `${persons === 1 ? '1 Person' : `${persons} Personen`} (${party})${extras && `, ${extras}`}`
 }
 
 /** The price, line by line, with its VAT, rate by rate. */
-export function rowsOf(cart: Cart): NonNullable<MailContent['rows']> {
+export function priceMailRows(cart: Cart): NonNullable<MailContent['rows']> {
   const lines = cart.lines.map((line) => ({
-    label: `${line.amount} × ${kindSaid(line.amount, line.name)}${line.note ? ` (${line.note})` : ''}, je ${formatEuro(line.unitCents)}`,
+    label: `${line.amount} × ${priceKindName(line.amount, line.name)}${line.note ? ` (${line.note})` : ''}, je ${formatEuro(line.unitCents)}`,
     value: formatEuro(line.totalCents),
   }))
-  const vat = shownVat(cart)
+  const vat = vatAmounts(cart)
     .filter(({ cents }) => cents > 0)
     .map(({ percent, cents }) => ({ label: `darin ${percent} % MwSt.`, value: formatEuro(cents) }))
   return [...lines, ...vat, { label: 'Gesamt', value: formatEuro(cart.totalCents), weight: 'total' }]
@@ -154,7 +154,7 @@ function germanDay(dayOn: string): string {
 }
 
 /** What stands under every mail to a guest. */
-export function footerOf(appUrl: string): Pick<MailContent, 'footer' | 'footerLinks'> {
+export function guestMailFooter(appUrl: string): Pick<MailContent, 'footer' | 'footerLinks'> {
   return {
     footer: 'Diese Mail gehört zu deiner Buchung bei Utkiek.',
     footerLinks: [

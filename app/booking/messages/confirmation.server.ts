@@ -10,7 +10,7 @@ import {
   type CancellationRefund,
   type RefundOperation,
 } from '#app/payment/payment.server.ts'
-import { calendarOf } from '#app/booking/mail-parts/calendar-entry.ts'
+import { buildCalendarFile } from '#app/booking/mail-parts/calendar-entry.ts'
 import { deadlineAhead } from '#app/booking/deadlines/cancellation.ts'
 import {
   confirmationMail,
@@ -19,7 +19,7 @@ import {
   type BookingMail,
   type TicketFacts,
 } from '#app/booking/mail-parts/mails.ts'
-import type { PaymentTold } from '#app/booking/refunds/mails/refund-payments.ts'
+import type { RefundedPayment } from '#app/booking/refunds/mails/refund-payments.ts'
 import { refundAllThroughMail } from '#app/booking/refunds/mails/refund-all-through.ts'
 import {
   refundInPartsMail,
@@ -27,14 +27,14 @@ import {
   refundPartLateMail,
   type PartsFacts,
 } from '#app/booking/refunds/mails/refund.ts'
-import { ownPayments } from '#app/booking/refunds/payment-balance.ts'
+import { bookingPayments } from '#app/booking/refunds/payment-balance.ts'
 import { allThroughName, isThroughLater, refundMailId, refundMailName } from './refund-mail-names.ts'
-import { receiptsOf } from '#app/booking/bookings/reads.server.ts'
+import { listReceipts } from '#app/booking/bookings/reads.server.ts'
 import { receiptLinks } from '#app/booking/invoices/receipt-links.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { receiptTexts } from '#app/booking/invoices/texts/receipt.ts'
 import { ticketAttachment } from '#app/booking/tickets/ticket-file.server.ts'
-import { isToldBefore, takeRunningMailBack } from './sent-notices.server.ts'
+import { hasPriorNotice, takeRunningMailBack } from './sent-notices.server.ts'
 
 /** Writes the confirmation with its calendar file, once per reservation, in the transaction that confirms it. */
 export async function queueConfirmation(
@@ -62,7 +62,7 @@ export function calendarAttachment(
   reservation: Reservation,
   { isCancelled, now }: { isCancelled: boolean; now: Date },
 ): MailAttachment {
-  const file = calendarOf(reservation, { appUrl: reservation.orderForm.appUrl, isCancelled, now })
+  const file = buildCalendarFile(reservation, { appUrl: reservation.orderForm.appUrl, isCancelled, now })
   return {
     name: 'termin.ics',
     type: `text/calendar; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
@@ -106,7 +106,7 @@ export async function queueRefundMail(tx: Db, refunded: Refunded): Promise<void>
   const parts = await partsWith(tx, refund)
   const isReduction = refund.cause === 'reduced'
   const payments =
-    isReduction || parts.length === 0 ? parts.map(asTold) : await paymentsToldOf(tx, refund, parts)
+    isReduction || parts.length === 0 ? parts.map(asTold) : await refundedPayments(tx, refund, parts)
   if (parts.length > 1) return queueMailOfParts(tx, refunded, { parts, payments })
   const isOfChange = refund.part !== null
   const mail = refundMail({
@@ -130,7 +130,7 @@ function partsWith(tx: Db, refund: RefundOperation): Promise<CancellationRefund[
 }
 
 // Of a change only what was too much is told, not what of a payment stays.
-const asTold = (part: CancellationRefund): PaymentTold => ({
+const asTold = (part: CancellationRefund): RefundedPayment => ({
   paidAt: part.paidAt,
   paymentCents: part.priceCents,
   earlier: [],
@@ -138,12 +138,12 @@ const asTold = (part: CancellationRefund): PaymentTold => ({
 })
 
 /** A payment that changes had given back whole has no part in the cancellation, but was paid all the same. */
-export async function paymentsToldOf(
+export async function refundedPayments(
   tx: Db,
   { companyId, reference }: Pick<RefundOperation, 'companyId' | 'reference'>,
   parts: readonly CancellationRefund[],
-): Promise<PaymentTold[]> {
-  const payments = ownPayments(await paymentsOf(tx, { companyId, reference }))
+): Promise<RefundedPayment[]> {
+  const payments = bookingPayments(await paymentsOf(tx, { companyId, reference }))
   const reductions = await reductionsOf(tx, { companyId, reference })
   return payments.map(({ paymentId, paidAt, amountCents }) => ({
     paidAt,
@@ -159,7 +159,7 @@ export async function paymentsToldOf(
 async function queueMailOfParts(
   tx: Db,
   refunded: Refunded,
-  { parts, payments }: { parts: readonly CancellationRefund[]; payments: readonly PaymentTold[] },
+  { parts, payments }: { parts: readonly CancellationRefund[]; payments: readonly RefundedPayment[] },
 ): Promise<void> {
   const { reservation, refund } = refunded
   const part = parts.find(({ id }) => id === refund.id)
@@ -175,7 +175,7 @@ async function queueMailOfParts(
   const told = await queueAbout(tx, refunded, first)
   if (told.outcome === 'queued') return
   if (part.reopenedAt === null) return queueAllThrough(tx, refunded, { facts, first })
-  const ownReceipt = await receiptsTold(tx, reservation, [part.id])
+  const ownReceipt = await refundReceiptLinks(tx, reservation, [part.id])
   const late = refundPartLateMail({ ...facts, receipts: ownReceipt, part })
   await queueAbout(tx, refunded, { name: nameOf(refund), mail: late, isOfChange })
 }
@@ -199,8 +199,8 @@ async function bookingOf(tx: Db, { reservation, refund }: Refunded, refundIds: r
     cause: refund.cause,
     isOurDoing: reservation.cancelledAs === 'operator',
     isCancelled: isCancelled(reservation),
-    isToldBefore: await isToldBefore(tx, refund),
-    receipts: await receiptsTold(tx, reservation, refundIds),
+    hasPriorNotice: await hasPriorNotice(tx, refund),
+    receipts: await refundReceiptLinks(tx, reservation, refundIds),
   }
 }
 
@@ -208,12 +208,12 @@ async function bookingOf(tx: Db, { reservation, refund }: Refunded, refundIds: r
  * The receipts of these refunds for a mail. What isn't through yet has none: its link comes with its own mail, or
  * stands with the booking, where the mail leads.
  */
-export async function receiptsTold(
+export async function refundReceiptLinks(
   tx: Db,
   reservation: Reservation,
   refundIds: readonly string[],
 ): Promise<MailLink[]> {
-  const entries = await receiptsOf(tx, reservation)
+  const entries = await listReceipts(tx, reservation)
   const links = receiptLinks(reservation.id, entries)
   return links.flatMap(({ href, label }, index) => {
     const refundId = entries[index]?.back?.refundId
@@ -235,7 +235,7 @@ async function queueAbout(
 ): Promise<{ outcome: 'queued' | 'known' }> {
   const isEnd = isCancelled(reservation) && !isOfChange && reservation.startsAt !== null
   // Once is enough: the mail that told of the cancellation has taken it out of the calendar.
-  const takesOut = isEnd && !(await isToldBefore(tx, refund))
+  const takesOut = isEnd && !(await hasPriorNotice(tx, refund))
   return queueMail(tx, {
     operationId: refundMailId(name),
     kind: 'booking-refunded',

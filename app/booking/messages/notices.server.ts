@@ -2,10 +2,10 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { teamOf } from '#app/account/account.server.ts'
 import { companiesById } from '#app/catalog/catalog.server.ts'
-import { asSeen } from '#app/booking/states/entry-undo.ts'
+import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import { deadlineAhead } from '#app/booking/deadlines/cancellation.ts'
 import { calendarAttachment } from './confirmation.server.ts'
-import { guestContactOf } from '#app/booking/holds/guest-contact.server.ts'
+import { findGuestContact } from '#app/booking/holds/guest-contact.server.ts'
 import { guestAddresses } from '#app/booking/mail-parts/mails.ts'
 import { companyMail, type CompanyMailKind } from './mails/to-company.ts'
 import { guestMail, type AnswerFacts, type GuestMailKind } from './mails/to-guest.ts'
@@ -34,7 +34,7 @@ export async function tellCompany(
     reason: reservation.cancelReason,
     message: reservation.providerMessage,
   })
-  const contact = await guestContactOf(tx, reservation)
+  const contact = await findGuestContact(tx, reservation)
   const replyTo = contact?.email ?? null
   await queueMail(tx, { operationId: `${kind}:${id}`, kind, to, replyTo, ...mail, now })
 }
@@ -58,7 +58,7 @@ export async function tellGuest(
   kind: GuestMailKind,
   { reservation, now, refundCents = null, isBackBefore = false, isRest = false }: ToldGuest,
 ): Promise<void> {
-  const { id, snapshot, state } = asSeen(reservation)
+  const { id, snapshot, state } = effectiveState(reservation)
   // Whoever deleted their account has no address any more.
   if (snapshot.userEmail === '') return
   const mail = guestMail(kind, {

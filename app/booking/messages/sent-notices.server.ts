@@ -12,7 +12,7 @@ import {
  * Whether an earlier mail has told the guest of the cancellation that this refund is of: always of one by the company,
  * of a guest's own where its money took its time, and of every one whose money was through before and came back.
  */
-export async function isToldBefore(tx: Db, refund: RefundOperation): Promise<boolean> {
+export async function hasPriorNotice(tx: Db, refund: RefundOperation): Promise<boolean> {
   if (refund.cause !== 'user-cancelled' && refund.cause !== 'provider-cancelled') return false
   const { reference } = refund
   const aboutMoney = [reference, ...refundMailNames(refund)].map(refundMailId)

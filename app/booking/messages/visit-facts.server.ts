@@ -7,7 +7,7 @@ import '#app/booking/tables.ts'
 export type VisitFacts = { bookingCode: string; state: string; visitOn: string | null }
 
 /** These facts of bookings of any company, by id, and no more: for those who decide about what guests wrote. */
-export async function visitFactsOf(
+export async function visitFactsById(
   db: Db,
   { ids }: { ids: readonly string[] },
 ): Promise<Map<string, VisitFacts>> {

@@ -2,36 +2,36 @@ import { berlinClock, berlinDay, formatDay } from '#foundation/lib/berlin-time.t
 import { formatEuro } from '#foundation/lib/money.ts'
 import { routeUrl } from '#app/catalog/catalog.ts'
 import { cancellationDeadline } from '#app/booking/deadlines/cancellation.ts'
-import { asSeen } from '#app/booking/states/entry-undo.ts'
+import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import type { BookingResult as Result, Ticket } from '#app/booking/bookings/reads.server.ts'
 import { receiptLinks, receiptsNote } from '#app/booking/invoices/receipt-links.ts'
 import type { ListedReservation, Reservation } from '#app/booking/reservations/store.server.ts'
 import {
   partyText,
-  pictureOf,
+  pictureView,
   placeLines,
   shortInstant,
   spanText,
-  titleOf,
+  bookedTitle,
 } from '#app/booking/summary/text-lines.ts'
-import { bannerFor, instantOf, isOver } from '#app/booking/summary/status-banner.ts'
+import { bannerFor, clockOrDateText, isOver } from '#app/booking/summary/status-banner.ts'
 import {
   providerContact,
   providerQuestions,
   rateLink,
-  againUrlOf,
-  serviceUrlOf,
-  shownCard,
-  type Besides,
+  bookAgainUrl,
+  bookedServiceUrl,
+  bookingCardView,
+  type BookingDetails,
   type Rating,
 } from '#app/booking/bookings/card-view.ts'
-import { givenLines, shownGoodwill } from '#app/booking/refunds/partial-refund-view.ts'
-import { headingOf } from '#app/booking/summary/heading.ts'
+import { partialRefundLines, partialRefundViews } from '#app/booking/refunds/partial-refund-view.ts'
+import { bookingHeading } from '#app/booking/summary/heading.ts'
 import { settledLines } from '#app/booking/refunds/balance.ts'
-import { shownVat } from '#app/booking/quote/vat-view.ts'
-import { ticketsOf } from '#app/booking/reservations/ticket-code.ts'
+import { vatAmounts } from '#app/booking/quote/vat-view.ts'
+import { ticketCount } from '#app/booking/reservations/ticket-code.ts'
 import { takesChange } from '#app/booking/amendments/amendment-states.ts'
-import { shownOpenChange } from '#app/booking/rebooking/amendment-view.ts'
+import { pendingAmendmentView } from '#app/booking/rebooking/amendment-view.ts'
 import { changePageUrl } from '#app/booking/rebooking/card-change-view.ts'
 import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
@@ -39,22 +39,22 @@ import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import { walletLinks, type Wallets } from '#app/booking/tickets/wallet-links.ts'
 import {
   reservationUrl,
-  type ShownBooking,
-  type ShownCode,
-  type ShownNewer,
-  type ShownResult,
-  type ShownTicket,
+  type BookingPageView,
+  type TicketCodeView,
+  type DuplicateBookingView,
+  type PaymentResultView,
+  type TicketView,
   type TimeOver,
 } from '#app/booking/summary/views.ts'
 
 const { refusals } = bookingTexts.cancel
 
 /** A booking with its price, its provider and what else is said beside it. */
-export function shownBooking(reservation: ListedReservation, besides: Besides): ShownBooking {
+export function bookingPageView(reservation: ListedReservation, besides: BookingDetails): BookingPageView {
   const { snapshot, startsAt, endsAt } = reservation
   return {
-    ...shownCard(reservation, besides),
-    heading: headingOf(reservation, besides.ending ?? null),
+    ...bookingCardView(reservation, besides),
+    heading: bookingHeading(reservation, besides.ending ?? null),
     bookingCode: reservation.bookingCode,
     placesReleased: reservation.placesReleasedAt !== null,
     units: reservation.units,
@@ -67,9 +67,9 @@ export function shownBooking(reservation: ListedReservation, besides: Besides): 
       amount,
       totalCents,
     })),
-    vat: shownVat(reservation.cart),
+    vat: vatAmounts(reservation.cart),
     settled: besides.settlement ? settledLines(besides.settlement) : null,
-    given: besides.given ? givenLines(besides.given) : null,
+    given: besides.given ? partialRefundLines(besides.given) : null,
     provider: snapshot.provider,
     meeting: snapshot.meeting ?? null,
     bring: snapshot.bring ?? null,
@@ -80,10 +80,10 @@ export function shownBooking(reservation: ListedReservation, besides: Besides): 
  * The dialog after the payment page. `heldUntil`: until when a waiting list's offer holds what wasn't booked;
  * `timeOver`: what can be done where the time to pay ran out.
  */
-export function shownResult(
+export function paymentResultView(
   { reservation, status }: Result,
   { heldUntil, timeOver, now }: { heldUntil: Date | null; timeOver: TimeOver | null; now: Date },
-): ShownResult {
+): PaymentResultView {
   const { snapshot, startsAt, endsAt } = reservation
   return {
     outcome: status === 'confirmed' && reservation.totalCents === 0 ? 'free' : status,
@@ -95,21 +95,21 @@ export function shownResult(
     email: snapshot.userEmail,
     provider: snapshot.provider.title,
     cancelLine: cancelLine(reservation, now),
-    picture: pictureOf(reservation),
+    picture: pictureView(reservation),
     ticketUrl: reservationUrl(reservation, status === 'confirmed' ? 'ticket' : 'slotRequest'),
     calendarUrl: calendarUrl(reservation.id),
-    againUrl: againUrlOf(reservation),
+    againUrl: bookAgainUrl(reservation),
     confirmUrl: null,
     isHeld: false,
     pay: null,
-    heldUntil: heldUntil && instantOf(heldUntil, now),
+    heldUntil: heldUntil && clockOrDateText(heldUntil, now),
     timeOver,
-    serviceUrl: serviceUrlOf(reservation),
+    serviceUrl: bookedServiceUrl(reservation),
   }
 }
 
 /** What was booked of the same start since, as the older one's page says it. */
-export function shownNewer(newer: Reservation): ShownNewer {
+export function duplicateBookingView(newer: Reservation): DuplicateBookingView {
   const { unpaid, asked, accepted, booked } = pageTexts.newer
   const words = { processing: unpaid, slotRequestet: asked, slotConfirmed: accepted }
   const said = newer.state in words ? words[newer.state as keyof typeof words] : booked
@@ -135,16 +135,16 @@ function cancelLine(reservation: Reservation, now: Date): string {
 const noWallets: Wallets = { apple: false, google: false }
 
 /** The ticket with its drawn codes; `rating`: how its guest stands to what it is about. */
-export function shownTicket(
+export function ticketView(
   ticket: Ticket,
-  codes: ShownCode[],
+  codes: TicketCodeView[],
   { now, wallets = noWallets, rating }: { now: Date; wallets?: Wallets; rating?: Rating },
-): ShownTicket {
+): TicketView {
   const { reservation } = ticket
   const { snapshot, startsAt, endsAt } = reservation
   return {
-    heading: headingOf(reservation, null),
-    title: titleOf(reservation),
+    heading: bookingHeading(reservation, null),
+    title: bookedTitle(reservation),
     status: statusOf(ticket, now),
     ended: endedBanner(ticket, now),
     entered: enteredText(ticket),
@@ -167,21 +167,21 @@ export function shownTicket(
     pageUrl: `/bookings/${reservation.id}`,
     bookingCode: reservation.bookingCode,
     codes,
-    picture: pictureOf(reservation),
+    picture: pictureView(reservation),
     contact: providerContact(reservation),
     rate: rateLink(reservation, { ...(rating && { rating }), now }),
     deadline: deadlineSentence(ticket),
     cancelUrl: ticket.cancellationRefusal === null ? `/bookings/${reservation.id}/stornieren` : null,
     ...changing(ticket, now),
-    goodwill: shownGoodwill(ticket.goodwill),
+    goodwill: partialRefundViews(ticket.goodwill),
   }
 }
 
 // What the list says of it, and when the money is there.
-function endedBanner(ticket: Ticket, now: Date): ShownTicket['ended'] {
+function endedBanner(ticket: Ticket, now: Date): TicketView['ended'] {
   if (ticket.isValid) return null
   const { reservation, cancelledBackCents: backCents } = ticket
-  const banner = bannerFor(asSeen(reservation), { ending: null, backCents, now })
+  const banner = bannerFor(effectiveState(reservation), { ending: null, backCents, now })
   if (backCents === 0) return banner
   const isOwn = reservation.cancelledAs === 'user'
   const said = [banner.text, ...(isOwn ? [] : [pageTexts.ticket.comesBack(formatEuro(backCents))])]
@@ -189,14 +189,14 @@ function endedBanner(ticket: Ticket, now: Date): ShownTicket['ended'] {
 }
 
 // Changing ends with cancelling: where the deadline has passed the sentence above names it.
-function changing(ticket: Ticket, now: Date): Pick<ShownTicket, 'changeUrl' | 'changeNote' | 'openChange'> {
+function changing(ticket: Ticket, now: Date): Pick<TicketView, 'changeUrl' | 'changeNote' | 'openChange'> {
   const { reservation, isValid, openChange, cancellationRefusal } = ticket
   return {
     changeUrl: changeUrlOf(ticket),
     changeNote: cancellationRefusal === 'deadline-passed' ? amendmentTexts.ticket.notNow : null,
     openChange:
       isValid && takesChange(reservation) && openChange
-        ? shownOpenChange(openChange, reservation, now)
+        ? pendingAmendmentView(openChange, reservation, now)
         : null,
   }
 }
@@ -207,22 +207,22 @@ function changeUrlOf({ reservation, isValid, openChange, cancellationRefusal }: 
 }
 
 /** Where single places of a ticket for several are given back: nobody looks for that where all of it is cancelled. */
-export function fewerUrlOf(ticket: Ticket): string | null {
+export function partialCancellationUrl(ticket: Ticket): string | null {
   return ticket.reservation.units > 1 ? changeUrlOf(ticket) : null
 }
 
 // Somebody of the party may still be on the way.
-function statusOf({ isValid, reservation, entries }: Ticket, now: Date): ShownTicket['status'] {
+function statusOf({ isValid, reservation, entries }: Ticket, now: Date): TicketView['status'] {
   if (!isValid) return 'invalid'
-  const isAnybodyOutside = entries.length > 0 && entries.length < ticketsOf(reservation)
-  if (asSeen(reservation).state === 'reedemed' && !isAnybodyOutside) return 'used'
+  const isAnybodyOutside = entries.length > 0 && entries.length < ticketCount(reservation)
+  if (effectiveState(reservation).state === 'reedemed' && !isAnybodyOutside) return 'used'
   return isOver(reservation, now) ? 'over' : 'valid'
 }
 
 function enteredText({ reservation, entries }: Ticket): string | null {
   const last = entries.at(-1)
   if (!last) return null
-  const all = ticketsOf(reservation)
+  const all = ticketCount(reservation)
   const { enteredAt, enteredSome } = pageTexts.ticket
   return entries.length < all ? enteredSome(entries.length, all) : enteredAt(berlinClock(last.at))
 }

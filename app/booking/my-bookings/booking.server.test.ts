@@ -7,10 +7,15 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { ada, bookedOf, oneGuest, stateOf } from '#test/support/one-guest.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
-import { bookingResultOf, bookingsOf, continueUrlOf, ticketOf } from '#app/booking/bookings/reads.server.ts'
+import {
+  getBookingResult,
+  listBookings,
+  findOpenPaymentPage,
+  getTicket,
+} from '#app/booking/bookings/reads.server.ts'
 import { cancelBooking, cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { checkPayment } from '#app/booking/checkout/fulfilment.server.ts'
-import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { previewOrder } from '#app/booking/order-page/order-facts.server.ts'
 import { choiceQuery } from '#app/booking/order-page/order-view.ts'
 import { returnedBooking } from '#app/booking/checkout/payment-return.server.ts'
 
@@ -25,12 +30,12 @@ describe('a paid booking', () => {
       const { id } = await begin(tx, slotOrder(bookable, { slots: 2, persons: 3 }))
       expect(await bookedOf(tx, bookable)).toEqual([3, 3, 0])
       expect(await stateOf(tx, id)).toBe('processing')
-      const page = await continueUrlOf(tx, { userId: ada.id, reservationId: id, now: world.now() })
+      const page = await findOpenPaymentPage(tx, { userId: ada.id, reservationId: id, now: world.now() })
       world.pay(page?.url.split('/').at(-1) ?? '')
       const look = { userId: ada.id, reservationId: id, now: world.now() }
       expect(await checkPayment(tx, world.payments, look)).toEqual({ outcome: 'confirmed' })
       expect(await checkPayment(tx, world.payments, look)).toEqual({ outcome: 'confirmed' })
-      expect(await bookingResultOf(tx, look)).toMatchObject({
+      expect(await getBookingResult(tx, look)).toMatchObject({
         status: 'confirmed',
         reservation: { totalCents: 7200 },
       })
@@ -99,12 +104,12 @@ describe('a paid booking', () => {
     withDatabase(async (tx) => {
       const bookable = await offer(tx)
       const order = slotOrder(bookable, { persons: 2 })
-      const preview = await orderPreviewOf(tx, { order, now: world.now() })
+      const preview = await previewOrder(tx, { order, now: world.now() })
       const { id } = await buy(tx, order)
       expect(await cancel(tx, id)).toEqual({ outcome: 'refund-started', refundCents: 2339 })
       expect(preview).toMatchObject({ preview: { refundCents: 2339, estimatedFeeCents: 61 } })
       expect(await bookedOf(tx, bookable)).toEqual([0, 0, 0])
-      expect(await ticketOf(tx, { userId: ada.id, reservationId: id, now: world.now() })).toMatchObject({
+      expect(await getTicket(tx, { userId: ada.id, reservationId: id, now: world.now() })).toMatchObject({
         isValid: false,
       })
       expect(await cancel(tx, id)).toEqual({ outcome: 'refund-started', refundCents: 2339 })
@@ -130,7 +135,7 @@ describe('a paid booking', () => {
         [eventOrder(bookable), eventStart],
       ] as const) {
         const { id } = await buy(tx, order, { key: order.eventId ?? 'slots' })
-        const { cancelUntil } = await ticketOf(tx, { userId: ada.id, reservationId: id, now: world.now() })
+        const { cancelUntil } = await getTicket(tx, { userId: ada.id, reservationId: id, now: world.now() })
         expect(cancelUntil).toEqual(new Date((start?.getTime() ?? 0) - 24 * 3_600_000))
       }
     }))
@@ -166,11 +171,11 @@ describe('a paid booking', () => {
       const bookable = await offer(tx)
       const { id } = await buy(tx, slotOrder(bookable))
       const eve = { userId: 'eve', reservationId: id, now: world.now() }
-      await expect(ticketOf(tx, eve)).rejects.toThrow(NotFound)
+      await expect(getTicket(tx, eve)).rejects.toThrow(NotFound)
       await expect(checkPayment(tx, world.payments, eve)).rejects.toThrow(NotFound)
       await expect(abandonBooking(tx, world.payments, eve)).rejects.toThrow(NotFound)
       await expect(cancelBooking(tx, world.payments, { ...eve, reason: 'other' })).rejects.toThrow(NotFound)
-      expect(await bookingsOf(tx, { userId: 'eve', view: 'all', now: world.now() })).toEqual({
+      expect(await listBookings(tx, { userId: 'eve', view: 'all', now: world.now() })).toEqual({
         bookings: [],
         next: null,
       })
@@ -182,8 +187,8 @@ test('the list of bookings is paged by date', () =>
     const bookable = await offer(tx)
     for (const from of [0, 1, 2]) await buy(tx, slotOrder(bookable, { from }), { key: `${from}` })
     const page = { userId: ada.id, view: 'upcoming', limit: 2, now: world.now() } as const
-    const first = await bookingsOf(tx, page)
-    const second = await bookingsOf(tx, { ...page, after: first.next })
+    const first = await listBookings(tx, page)
+    const second = await listBookings(tx, { ...page, after: first.next })
     expect([first.bookings.length, second.bookings.length, second.next]).toEqual([2, 1, null])
   }))
 
@@ -195,7 +200,7 @@ test('bookings of one day stand in the order in which they begin, across pages t
     const starts: (Date | null)[] = []
     let after: string | null = null
     do {
-      const { bookings, next } = await bookingsOf(tx, { ...page, after })
+      const { bookings, next } = await listBookings(tx, { ...page, after })
       starts.push(...bookings.map(({ startsAt }) => startsAt))
       after = next
     } while (after !== null)

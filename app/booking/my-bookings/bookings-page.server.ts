@@ -3,20 +3,20 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { fromServer } from '#foundation/platform/kept-state.ts'
 import { readOr, type Log } from '#foundation/platform/log.server.ts'
 import { againUrlFor } from '#app/booking/checkout/book-again.server.ts'
-import { besidesOf } from '#app/booking/bookings/booking-details.server.ts'
+import { bookingDetailsLookup } from '#app/booking/bookings/booking-details.server.ts'
 import type { BookingView, StateFilter } from '#app/booking/bookings/booking-filter.ts'
-import { bookingsOf, namedBooking, receiptsOf } from '#app/booking/bookings/reads.server.ts'
-import { aboveListOf, type AboveList } from '#app/booking/bookings/booking-views.server.ts'
-import { givenMoneyOf } from '#app/booking/refunds/partial-refund-totals.server.ts'
+import { listBookings, namedBooking, listReceipts } from '#app/booking/bookings/reads.server.ts'
+import { bookingListHeader, type AboveList } from '#app/booking/bookings/booking-views.server.ts'
+import { partialRefundTotals } from '#app/booking/refunds/partial-refund-totals.server.ts'
 import { receiptLinks, receiptsNote } from '#app/booking/invoices/receipt-links.ts'
 import type { ListedReservation } from '#app/booking/reservations/store.server.ts'
-import { settlementOf } from '#app/booking/refunds/balance.server.ts'
-import { shownBooking } from './booking-view.ts'
-import { shownCard, type Besides, type Rating } from '#app/booking/bookings/card-view.ts'
-import { shownDays } from '#app/booking/summary/day-lines.ts'
-import type { ShownBooking } from '#app/booking/summary/views.ts'
+import { endedBookingBalance } from '#app/booking/refunds/balance.server.ts'
+import { bookingPageView } from './booking-view.ts'
+import { bookingCardView, type BookingDetails, type Rating } from '#app/booking/bookings/card-view.ts'
+import { bookingDayViews } from '#app/booking/summary/day-lines.ts'
+import type { BookingPageView } from '#app/booking/summary/views.ts'
 import { shortInstant } from '#app/booking/summary/text-lines.ts'
-import { shownEndedWait, shownWaits } from '#app/booking/waitlist/waitlist-view.ts'
+import { endedWaitlistSummary, waitlistSummary } from '#app/booking/waitlist/waitlist-view.ts'
 import { tookPart } from '#app/booking/reservations/attendance.ts'
 import { keptTexts } from '#app/booking/checkout/texts/cancellation.ts'
 
@@ -34,32 +34,32 @@ type Asking = {
 }
 
 /** What somebody's list of bookings shows. `days` is `null` where the list itself can't be read. */
-export async function bookingsPageOf(db: Db, { userId, asked, query, ratingsOf, now, log }: Asking) {
+export async function loadBookingsPage(db: Db, { userId, asked, query, ratingsOf, now, log }: Asking) {
   const { or, failed } = partsOf(log)
   const [page, above] = await Promise.all([
     or(
       'list',
       null,
-      bookingsOf(db, { userId, ...asked, after: query.get('after'), limit: cardsPerPage, now }),
+      listBookings(db, { userId, ...asked, after: query.get('after'), limit: cardsPerPage, now }),
     ),
-    or('above', nothingAbove, aboveListOf(db, { userId, now })),
+    or('above', nothingAbove, bookingListHeader(db, { userId, now })),
   ])
   const listed = page?.bookings ?? []
   const named = await or('named', null, namedBooking(db, { userId, id: query.get('info'), among: listed }))
   const reservations = [...new Set([...listed, ...(named ? [named] : [])])]
   const visits = reservations.filter((booking) => tookPart(booking, now))
   const [known, ratingOf] = await Promise.all([
-    or('besides', () => ({ payUrl: null, now }), besidesOf(db, { userId, reservations, now })),
+    or('besides', () => ({ payUrl: null, now }), bookingDetailsLookup(db, { userId, reservations, now })),
     or('ratings', () => unknownRating, ratingsOf(visits)),
   ])
   const besides = (of: ListedReservation) => ({ ...known(of.id), rating: ratingOf(of) })
   const bookings = listed.map((reservation) => ({
-    ...{ on: reservation.startsOn, booking: shownCard(reservation, besides(reservation)) },
+    ...{ on: reservation.startsOn, booking: bookingCardView(reservation, besides(reservation)) },
   }))
   const info = named ? await or('info', null, wholeOf(db, named, { besides: besides(named), now })) : null
-  const papers = named ? await or('receipts', [], receiptsOf(db, named)) : []
+  const papers = named ? await or('receipts', [], listReceipts(db, named)) : []
   return {
-    days: page && shownDays(bookings, berlinDay(now)),
+    days: page && bookingDayViews(bookings, berlinDay(now)),
     next: page?.next ?? null,
     info,
     receipts: named ? receiptLinks(named.id, papers) : [],
@@ -95,18 +95,21 @@ const unknownRating = { isRated: false, isShown: true, mayRate: false }
 async function wholeOf(
   db: Db,
   named: ListedReservation,
-  { besides, now }: { besides: Besides; now: Date },
-): Promise<ShownBooking> {
-  const [settlement, given] = await Promise.all([settlementOf(db, named), givenMoneyOf(db, named)])
-  const shown = shownBooking(named, { ...besides, settlement, given })
+  { besides, now }: { besides: BookingDetails; now: Date },
+): Promise<BookingPageView> {
+  const [settlement, given] = await Promise.all([
+    endedBookingBalance(db, named),
+    partialRefundTotals(db, named),
+  ])
+  const shown = bookingPageView(named, { ...besides, settlement, given })
   return { ...shown, againUrl: shown.againUrl ?? (await againUrlFor(db, named, now)) }
 }
 
 // What ended is told of above the list for a day, whatever else they wait for, and after it where there is nothing else
 // as long as it is known.
 function waitsOf({ waits, endedWait }: AboveList, now: Date) {
-  const open = shownWaits(waits, now)
-  const ended = endedWait && shownEndedWait(endedWait)
+  const open = waitlistSummary(waits, now)
+  const ended = endedWait && endedWaitlistSummary(endedWait)
   const late = endedWait?.isLate ? ended : null
   return { waits: open, endedWait: late, waitsBelow: open ?? (late === null ? ended : null) }
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeReservation } from '#test/support/reservation.ts'
 import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
 import type { Actor } from '#app/booking/states/reservation-states.ts'
-import { shownHistory } from './history-view.ts'
+import { historyStepViews } from './history-view.ts'
 
 const at = new Date('2026-06-13T10:00:00Z')
 const jazz = {
@@ -14,7 +14,15 @@ function changeIn(more: object, actor: Actor = 'user') {
   const changes = [{ id: 'change', before: jazz, after: { ...jazz, ...more } }] as unknown as Amendment[]
   const made = [{ id: 'change', actor, at }]
   const reservation = makeReservation()
-  return shownHistory({ reservation, history: [], entered: [], undone: [], changes, made, goodwill: [] })[0]
+  return historyStepViews({
+    reservation,
+    history: [],
+    entered: [],
+    undone: [],
+    changes,
+    made,
+    goodwill: [],
+  })[0]
 }
 
 const changedTo = (more: object) => changeIn(more)?.what
@@ -43,7 +51,7 @@ test.each([
 ] as const)('what %s cancels for “%s” bears the reason as they chose it', (cancelledAs, reason, words) => {
   const why = { cancelledAs, cancelReason: reason, placesReleasedAt: cancelledAt }
   const reservation = makeReservation({ state: 'confirmed', ...why })
-  const [row] = shownHistory({
+  const [row] = historyStepViews({
     reservation,
     history: [],
     entered: [],
@@ -64,7 +72,7 @@ test.each([
 ] as const)('a step of %s for “%s” names the reason of who gave it', (actor, reason, cancelledAs, words) => {
   const reservation = makeReservation({ state: 'refunded', cancelledAs })
   const step = { from: 'confirmed', to: 'refunded', actor, reason, at } as const
-  const [row] = shownHistory({
+  const [row] = historyStepViews({
     reservation,
     history: [step],
     entered: [],
@@ -83,7 +91,7 @@ test('who comes in by parts stands in the history with how many of how many; of 
       people: each,
     }))
     const reservation = makeReservation({ persons, state: 'reedemed' })
-    return shownHistory({
+    return historyStepViews({
       reservation,
       history: [],
       entered,
@@ -111,8 +119,8 @@ test('who came in stands before what that made of the ticket, and every line beg
   const entered = [{ at: new Date(at.getTime() + 120_000), people: 3 }]
   const reservation = makeReservation({ state: 'reedemed', persons: 4, units: 4 })
   const none = { undone: [], changes: [], made: [], goodwill: [] }
-  const came = { reservation, history, entered, ...none } as Parameters<typeof shownHistory>[0]
-  expect(shownHistory(came).map(({ what }) => what)).toEqual([
+  const came = { reservation, history, entered, ...none } as Parameters<typeof historyStepViews>[0]
+  expect(historyStepViews(came).map(({ what }) => what)).toEqual([
     'Zahlung begonnen',
     'Bestätigt: Zahlung eingegangen',
     '3 von 4 eingelassen',

@@ -2,17 +2,17 @@ import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { CompanyReservation } from '#app/booking/company-desk/company-ticket.server.ts'
 import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
-import { asSeen } from '#app/booking/states/entry-undo.ts'
+import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import type { Actor } from '#app/booking/states/reservation-states.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { shownChoice, type ShownChoice } from '#app/booking/rebooking/amendment-view.ts'
-import { ticketsOf } from '#app/booking/reservations/ticket-code.ts'
+import { bookedChoiceView, type BookedChoiceView } from '#app/booking/rebooking/amendment-view.ts'
+import { ticketCount } from '#app/booking/reservations/ticket-code.ts'
 import { companyTexts } from '#app/booking/company-desk/texts/company.ts'
-import { goodwillTexts } from '#app/booking/refunds/texts/partial-refund.ts'
+import { partialRefundTexts } from '#app/booking/refunds/texts/partial-refund.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 
 /** A line of how a reservation came to where it is. */
-export type ShownStep = { when: string; who: string; what: string }
+export type HistoryStepView = { when: string; who: string; what: string }
 
 type Came = Pick<
   CompanyReservation,
@@ -20,9 +20,9 @@ type Came = Pick<
 >
 
 /** How a reservation came to where it is, with what was changed and the entries that were taken back, oldest first. */
-export function shownHistory(came: Came): ShownStep[] {
+export function historyStepViews(came: Came): HistoryStepView[] {
   const { reservation, history, entered, undone, changes, made } = came
-  const { state, placesReleasedAt, cancelledAs, cancelReason } = asSeen(reservation)
+  const { state, placesReleasedAt, cancelledAs, cancelReason } = effectiveState(reservation)
   const states = history.map(({ to, actor, reason, at }) => ({
     at,
     who: companyTexts.actors[actor],
@@ -30,7 +30,7 @@ export function shownHistory(came: Came): ShownStep[] {
     what: wordsOf(companyTexts.happened[to], reason, actor === 'system' ? (cancelledAs ?? actor) : actor),
   }))
   // At one moment who came in stands before what that made of the ticket.
-  const rows = [...entryRows(entered, ticketsOf(reservation)), ...states]
+  const rows = [...entryRows(entered, ticketCount(reservation)), ...states]
   // While a refund is under way the state hasn't changed yet, but the ticket is cancelled already.
   if (state === 'confirmed' && placesReleasedAt && cancelledAs)
     rows.push({
@@ -51,8 +51,8 @@ export function shownHistory(came: Came): ShownStep[] {
 
 function goodwillRows(goodwill: Came['goodwill']) {
   return goodwill.map(({ givenAt, cents, giver }) => ({
-    ...{ at: givenAt, who: giver === null ? companyTexts.actors.provider : goodwillTexts.giver(giver) },
-    what: goodwillTexts.happened(formatEuro(cents)),
+    ...{ at: givenAt, who: giver === null ? companyTexts.actors.provider : partialRefundTexts.giver(giver) },
+    what: partialRefundTexts.happened(formatEuro(cents)),
   }))
 }
 
@@ -71,9 +71,9 @@ const whoChanged = (actor: Actor) => companyTexts.actors[actor === 'system' ? 'u
 
 // Only what differs, as far as anything does.
 function changeWords({ before, after }: Amendment, reservation: Reservation): string {
-  const [was, is] = [shownChoice(before, reservation), shownChoice(after, reservation)]
+  const [was, is] = [bookedChoiceView(before, reservation), bookedChoiceView(after, reservation)]
   const changed = (['title', 'span', 'party'] as const).filter((part) => was[part] !== is[part])
-  const said = (choice: ShownChoice) => changed.map((part) => choice[part]).join(', ')
+  const said = (choice: BookedChoiceView) => changed.map((part) => choice[part]).join(', ')
   return changed.length === 0 ? companyTexts.changed.same : companyTexts.changed.from(said(was), said(is))
 }
 

@@ -5,7 +5,7 @@ import type { OrderButton } from '#app/booking/orders/order.ts'
  * What an order page named and what the order rests on. The form sends it back, and only an order of exactly these
  * terms is made. Source: reliability I9, § 312j BGB.
  */
-export type ShownTerms = {
+export type AcceptedTerms = {
   totalCents: number
   button: OrderButton
   /** What comes back until `cancelUntil`; `null` when nothing is paid or nothing comes back. */
@@ -18,7 +18,7 @@ export type ShownTerms = {
 type Terms = Pick<OrderPreview, 'cart' | 'button' | 'refundCents' | 'cancelUntil' | 'startsAt'>
 
 /** The terms that a page names at `now`. */
-export function shownTerms(preview: Terms, now: Date): ShownTerms {
+export function currentTerms(preview: Terms, now: Date): AcceptedTerms {
   const { cart, button, refundCents, cancelUntil, startsAt } = preview
   const isOpen = cancelUntil !== null && now.getTime() <= cancelUntil.getTime()
   return {
@@ -31,14 +31,14 @@ export function shownTerms(preview: Terms, now: Date): ShownTerms {
 }
 
 /** True when both name the same price, kind, time and refund. */
-export function areSameTerms(one: ShownTerms, other: ShownTerms): boolean {
+export function areSameTerms(one: AcceptedTerms, other: AcceptedTerms): boolean {
   return JSON.stringify(termsFields(one)) === JSON.stringify(termsFields(other))
 }
 
 const none = 'none'
 
 /** The terms as fields of a form. They are only ever compared: no price is taken from them. */
-export function termsFields(terms: ShownTerms): [name: string, value: string][] {
+export function termsFields(terms: AcceptedTerms): [name: string, value: string][] {
   return [
     ['shown_total', String(terms.totalCents)],
     ['shown_button', terms.button],
@@ -49,7 +49,7 @@ export function termsFields(terms: ShownTerms): [name: string, value: string][] 
 }
 
 /** Reads the terms out of a form; `null` when it names none. */
-export function termsIn(form: URLSearchParams): ShownTerms | null {
+export function parseAcceptedTerms(form: URLSearchParams): AcceptedTerms | null {
   const total = form.get('shown_total') ?? ''
   const button = buttons.find((name) => name === form.get('shown_button'))
   const refund = form.get('shown_refund') ?? ''

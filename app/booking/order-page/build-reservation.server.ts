@@ -3,18 +3,18 @@ import { randomCode } from '#foundation/platform/random.ts'
 import { addressLine } from '#app/catalog/catalog.ts'
 import type { CheckoutRequest } from '#app/payment/payment.ts'
 import { termsVersion, type OrderForm, type OrderRequest, type Snapshot } from '#app/booking/orders/order.ts'
-import { previewOf, type OrderFacts } from './order-facts.server.ts'
+import { buildOrderPreview, type OrderFacts } from './order-facts.server.ts'
 import type { Draft, Reservation } from '#app/booking/reservations/store.server.ts'
 import type { Cart } from '#app/booking/quote/price-quote.ts'
 import { reservationUrl } from '#app/booking/summary/views.ts'
 import { holdExpiry, pageExpiry, slotRequestExpiry } from '#app/booking/states/reservation-states.ts'
-import { choiceText, shortInstant, titleOf } from '#app/booking/summary/text-lines.ts'
+import { choiceText, shortInstant, bookedTitle } from '#app/booking/summary/text-lines.ts'
 import { choiceQuery } from './order-view.ts'
-import type { ShownTerms } from './accepted-terms.ts'
+import type { AcceptedTerms } from './accepted-terms.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
-import { besideButton } from '#app/booking/quote/texts/payment-page.ts'
+import { payButtonNote } from '#app/booking/quote/texts/payment-page.ts'
 
 /** Who books. */
 export type Customer = { id: string; displayName: string; email: string; isEmailVerified: boolean }
@@ -24,20 +24,20 @@ export type Drafting = {
   customer: Customer
   order: OrderRequest
   facts: OrderFacts
-  shown: ShownTerms | null
+  shown: AcceptedTerms | null
   appUrl: string
   now: Date
 }
 
 /** Two orders of one account with the same fingerprint are one order. */
-export function fingerprintOf({ order, facts }: Pick<Drafting, 'order' | 'facts'>): string {
+export function orderFingerprint({ order, facts }: Pick<Drafting, 'order' | 'facts'>): string {
   const choices = facts.cart.lines.map(({ groupID, amount }) => [groupID, amount])
   const { companyId, serviceId, eventId, slots } = order
   return JSON.stringify([companyId, serviceId, eventId, facts.startsAt, slots, choices, facts.persons])
 }
 
 /** The reservation that an order becomes, with everything that was shown when its button was pressed. */
-export function draftOf(
+export function buildReservation(
   drafting: Drafting,
   {
     id,
@@ -90,7 +90,7 @@ function snapshotOf({ customer, facts }: Drafting): Snapshot {
     durationType: service.durationType,
     durationMinutes: service.durationMinutes,
     slotMinutes: service.slotMinutes,
-    provider: previewOf(facts).provider,
+    provider: buildOrderPreview(facts).provider,
     userName: customer.displayName,
     userEmail: customer.email,
   }
@@ -125,7 +125,7 @@ export function checkoutRequest(
     successUrl: back('true'),
     // Whoever breaks off finds behind the dialog what they had chosen.
     cancelUrl: `${back('false')}&${choiceQuery(order)}`,
-    message: besideButton(
+    message: payButtonNote(
       {
         title: facts.event?.title ?? service.title,
         when: shortInstant(facts.startsAt),
@@ -149,16 +149,18 @@ export function requestCheckout(reservation: Reservation): CheckoutRequest {
   const until = holdExpiresAt && shortInstant(holdExpiresAt)
   return {
     ...payable(cart),
-    ...(until ? { message: besideButton(paidFor(reservation), pageTexts.reservedUntil(until)) } : {}),
+    ...(until ? { message: payButtonNote(paidFor(reservation), pageTexts.reservedUntil(until)) } : {}),
     customerEmail: snapshot.userEmail,
     successUrl: orderForm.appUrl + reservationUrl(reservation, 'ticket'),
     cancelUrl: orderForm.appUrl + reservationUrl(reservation, 'slotRequest'),
   }
 }
 
-function paidFor(reservation: Reservation): Parameters<typeof besideButton>[0] {
+function paidFor(reservation: Reservation): Parameters<typeof payButtonNote>[0] {
   const { startsAt, cart } = reservation
-  return startsAt && { title: titleOf(reservation), when: shortInstant(startsAt), party: choiceText(cart) }
+  return (
+    startsAt && { title: bookedTitle(reservation), when: shortInstant(startsAt), party: choiceText(cart) }
+  )
 }
 
 function payable({ lines, vatPercent }: Cart): Pick<CheckoutRequest, 'lines' | 'vatPercent'> {

@@ -113,7 +113,7 @@ export type OrderPreview = {
 }
 
 /** The order page's contents, or why there is nothing to order. Nothing is held by looking. */
-export async function orderPreviewOf(
+export async function previewOrder(
   db: Db,
   { order, now }: { order: OrderRequest; now: Date },
 ): Promise<
@@ -122,11 +122,11 @@ export async function orderPreviewOf(
 > {
   const facts = await orderFacts(db, order, now)
   if ('refused' in facts) return { outcome: 'refused', because: facts.refused, missing: facts.missing }
-  return { outcome: 'priced', preview: previewOf(facts) }
+  return { outcome: 'priced', preview: buildOrderPreview(facts) }
 }
 
 /** The shown side of an order. */
-export function previewOf(facts: OrderFacts): OrderPreview {
+export function buildOrderPreview(facts: OrderFacts): OrderPreview {
   const { service, event, startsAt, cart, persons, units, button } = facts
   const { cancelMinutesBeforeStart } = service
   const minutes =
@@ -137,7 +137,7 @@ export function previewOf(facts: OrderFacts): OrderPreview {
   return {
     service,
     event,
-    provider: providerOf(service),
+    provider: providerIdentity(service),
     startsAt,
     endsAt: event?.endsAt ?? new Date(startsAt.getTime() + minutes * 60_000),
     persons,
@@ -158,7 +158,7 @@ export function previewOf(facts: OrderFacts): OrderPreview {
 }
 
 /** Who the contract is with. */
-export function providerOf({ company }: BookableService): ProviderIdentity {
+export function providerIdentity({ company }: BookableService): ProviderIdentity {
   const { legal } = company
   return {
     companyId: company.id,

@@ -4,43 +4,43 @@ import { publishedFeeOf, refundAmount } from '#app/payment/payment.ts'
 import { cancellationDeadline } from '#app/booking/deadlines/cancellation.ts'
 import type { OrderRequest, OrderButton, ProviderIdentity } from '#app/booking/orders/order.ts'
 import { orderQuery } from '#app/booking/orders/order-url.ts'
-import { shownTerms, termsFields } from './accepted-terms.ts'
+import { currentTerms, termsFields } from './accepted-terms.ts'
 import type { OrderPreview } from './order-facts.server.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { shownVat, type ShownVat } from '#app/booking/quote/vat-view.ts'
-import { partyText, shortInstant, spanText, type ShownPicture } from '#app/booking/summary/text-lines.ts'
+import { vatAmounts, type VatAmount } from '#app/booking/quote/vat-view.ts'
+import { partyText, shortInstant, spanText, type PictureView } from '#app/booking/summary/text-lines.ts'
 
 /** The order page's contents, ready to be shown; instants have become words. */
-export type ShownOrder = {
+export type OrderView = {
   title: string
-  picture: ShownPicture
+  picture: PictureView
   accent: { accent: string; accent2: string }
   span: string
   choice: string
   address: string
   lines: { name: string; note: string | null; amount: number; totalCents: number }[]
   totalCents: number
-  vat: ShownVat[]
+  vat: VatAmount[]
   isSmallBusiness: boolean
   button: OrderButton
-  cancel: ShownCancellation
+  cancel: CancellationTermsView
   provider: ProviderIdentity
   /** What the form sends back: the choice itself, and what the page named, to be compared. */
   fields: [name: string, value: string][]
 }
 
 /** What comes back when someone cancels. `over`: the deadline lies behind us. */
-export type ShownCancellation =
+export type CancellationTermsView =
   | { kind: 'refund'; refundCents: number; feeCents: number; deadline: string; start: string }
   | { kind: 'free'; deadline: string }
   | { kind: 'over' }
   | { kind: 'never' }
 
 /** Turns a preview into words. `now` decides whether cancelling is still possible. */
-export function shownOrder(
+export function orderView(
   preview: OrderPreview,
   { order, now }: { order: OrderRequest; now: Date },
-): ShownOrder {
+): OrderView {
   const { service, event, cart, provider, startsAt, endsAt } = preview
   return {
     title: event?.title ?? service.title,
@@ -54,12 +54,12 @@ export function shownOrder(
     address: addressLine(service.address),
     lines: cart.lines.map(({ name, note, amount, totalCents }) => ({ name, note, amount, totalCents })),
     totalCents: cart.totalCents,
-    vat: shownVat(cart),
+    vat: vatAmounts(cart),
     isSmallBusiness: provider.isSmallBusiness,
     button: preview.button,
-    cancel: cancellationOf(preview, now),
+    cancel: cancellationTermsView(preview, now),
     provider,
-    fields: [...orderQuery(order), ...termsFields(shownTerms(preview, now))],
+    fields: [...orderQuery(order), ...termsFields(currentTerms(preview, now))],
   }
 }
 
@@ -67,19 +67,19 @@ export function shownOrder(
  * What cancelling an accepted request gives back once it is paid, by the fee that the payment provider has published:
  * the same words as on the page of an order that is paid at once.
  */
-export function cancellationOfRequest(reservation: Reservation, now: Date): ShownCancellation {
+export function cancellationOfRequest(reservation: Reservation, now: Date): CancellationTermsView {
   const { startsAt, totalCents } = reservation
   const cancelUntil = cancellationDeadline(reservation)
   if (startsAt === null || cancelUntil === null) return { kind: 'never' }
   const feeCents = publishedFeeOf(totalCents)
   const refundCents = refundAmount({ amountCents: totalCents, feeCents, cause: 'user-cancelled' })
-  return cancellationOf({ cancelUntil, refundCents, estimatedFeeCents: feeCents, startsAt }, now)
+  return cancellationTermsView({ cancelUntil, refundCents, estimatedFeeCents: feeCents, startsAt }, now)
 }
 
 type Cancelling = Pick<OrderPreview, 'cancelUntil' | 'refundCents' | 'estimatedFeeCents' | 'startsAt'>
 
 /** What cancelling gives back until when, in words; instants and cents as the server knows them. */
-export function cancellationOf(preview: Cancelling, now: Date): ShownCancellation {
+export function cancellationTermsView(preview: Cancelling, now: Date): CancellationTermsView {
   const { cancelUntil, refundCents, estimatedFeeCents, startsAt } = preview
   if (cancelUntil === null) return { kind: 'never' }
   if (now.getTime() > cancelUntil.getTime()) return { kind: 'over' }

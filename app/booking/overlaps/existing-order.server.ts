@@ -1,18 +1,18 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { fingerprintOf } from '#app/booking/order-page/build-reservation.server.ts'
+import { orderFingerprint } from '#app/booking/order-page/build-reservation.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import { ownHoldAmong, unpaidOf } from '#app/booking/holds/active-holds.server.ts'
+import { activeHoldForOrder, activeHolds } from '#app/booking/holds/active-holds.server.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { instantOf, reservedUntil } from '#app/booking/summary/status-banner.ts'
+import { clockOrDateText, reservedUntil } from '#app/booking/summary/status-banner.ts'
 import type { WaitingWay } from '#app/booking/summary/views.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
 import { offerSeen, type SeenOffer } from '#app/booking/waitlist/accept-offer.server.ts'
-import { promisedUntilOf } from '#app/booking/waitlist/reads.server.ts'
-import { lessOfferedSaid, toJoin, waitingSaid } from '#app/booking/waitlist/links.server.ts'
+import { offerDeadlinesById } from '#app/booking/waitlist/reads.server.ts'
+import { smallerOfferNotice, toJoin, waitlistNotice } from '#app/booking/waitlist/links.server.ts'
 
 type Asked = { order: OrderRequest; facts: OrderFacts; userId: string; now: Date }
 
@@ -30,8 +30,8 @@ export type ExistingOrder = Asked & {
 export async function existingOrder(db: Db, asked: Asked): Promise<ExistingOrder> {
   const { order, facts, userId } = asked
   const offer = await offerSeen(db, asked)
-  const unpaid = await unpaidOf(db, { userId, service: facts.service })
-  const fingerprint = fingerprintOf({ order, facts })
+  const unpaid = await activeHolds(db, { userId, service: facts.service })
+  const fingerprint = orderFingerprint({ order, facts })
   const isSame = ({ state, orderForm, totalCents }: Reservation) =>
     state === 'processing' && orderForm.fingerprint === fingerprint && totalCents === facts.cart.totalCents
   return { ...asked, offer, unpaid, same: unpaid.find(isSame) ?? null }
@@ -47,7 +47,7 @@ export async function heldNotice(
 ): Promise<string | null> {
   if (offer?.offeredUntil) return waitingTexts.order.held(formatInstant(offer.offeredUntil))
   if (!same) return null
-  const promised = (await promisedUntilOf(db, { userId, reservations: [same] })).get(same.id)
+  const promised = (await offerDeadlinesById(db, { userId, reservations: [same] })).get(same.id)
   return paymentSaid(reservedUntil(same), { promised: promised ?? null, now })
 }
 
@@ -58,8 +58,10 @@ function paymentSaid(
   const isOpen = payUntil !== null && payUntil > now
   const isKept = promised !== null && promised > now && (payUntil === null || promised > payUntil)
   if (!isOpen) return isKept ? waitingTexts.order.held(formatInstant(promised)) : null
-  const clock = instantOf(payUntil, now)
-  return isKept ? waitingTexts.order.paying(clock, instantOf(promised, now)) : pageTexts.order.heldOpen(clock)
+  const clock = clockOrDateText(payUntil, now)
+  return isKept
+    ? waitingTexts.order.paying(clock, clockOrDateText(promised, now))
+    : pageTexts.order.heldOpen(clock)
 }
 
 /** What is said where there are too few places, and the way on. */
@@ -76,11 +78,11 @@ export async function soldOutNotice(
 ): Promise<SoldOut> {
   const message = free > 0 ? texts.soldOutWithRest(free) : texts.refusals['sold-out']
   if (!existing) return { message, openReservationId: null, wait: toJoin(order) }
-  const own = ownHoldAmong(existing.unpaid, existing.facts)
+  const own = activeHoldForOrder(existing.unpaid, existing.facts)
   if (own) return { message: waitingTexts.refusals['own-hold'], openReservationId: own.id, wait: null }
   // That the places are gone would be said of those that are held for them, too.
-  const offer = await lessOfferedSaid(db, existing)
+  const offer = await smallerOfferNotice(db, existing)
   if (offer) return { message: offer.said, openReservationId: null, wait: offer.way }
-  const { said, way } = await waitingSaid(db, existing)
+  const { said, way } = await waitlistNotice(db, existing)
   return { message: [message, said].filter(Boolean).join(' '), openReservationId: null, wait: way }
 }

@@ -5,15 +5,15 @@ import { orderUrl } from '#app/booking/orders/order-url.ts'
 import type { OpenOffer, WaitingChange } from '#app/booking/holds/active-holds.server.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { partyText, shortInstant } from '#app/booking/summary/text-lines.ts'
-import { instantOf, reservedUntil } from '#app/booking/summary/status-banner.ts'
-import { againUrlOf, type Besides } from '#app/booking/bookings/card-view.ts'
+import { clockOrDateText, reservedUntil } from '#app/booking/summary/status-banner.ts'
+import { bookAgainUrl, type BookingDetails } from '#app/booking/bookings/card-view.ts'
 import { placesId } from '#app/booking/summary/views.ts'
-import { ownPlacesTexts as texts } from './texts/held-places.ts'
+import { heldPlacesTexts as texts } from './texts/held-places.ts'
 import type { WaitingEntry } from '#app/booking/waitlist/entries.server.ts'
-import { orderOf, ownLineUrl } from '#app/booking/waitlist/waitlist-url.ts'
+import { orderForWaitlistEntry, waitlistEntryUrl } from '#app/booking/waitlist/waitlist-url.ts'
 
 /** Places of an offer that its reader holds unpaid, or waits for, ready to be shown on the offer's page. */
-export type OwnPlaces = {
+export type HeldPlacesView = {
   id: string
   kind: 'info' | 'warning' | 'success'
   lead: string
@@ -35,13 +35,13 @@ export type OwnPlaces = {
 }
 
 /** The same on the page of another order; `giveBack`: where an unpaid one is given back, `null` where its own page says. */
-export type OwnPlacesBeside = OwnPlaces & { giveBack: string | null }
+export type OverlappingHoldView = HeldPlacesView & { giveBack: string | null }
 
 /** Where an unpaid order is given back. */
 export const bookingPlacesUrl = (id: string) => `/bookings/${id}#${placesId}`
 
 /** An unpaid order or request in words. `null` where it has no time. */
-export function ownPlacesOf(reservation: Reservation, besides: Besides): OwnPlaces | null {
+export function unpaidPlacesView(reservation: Reservation, besides: BookingDetails): HeldPlacesView | null {
   const { id, startsAt, snapshot, cart, eventId } = reservation
   if (startsAt === null) return null
   const party = partyText({ ...reservation, countingUnit: snapshot.countingUnit })
@@ -57,15 +57,15 @@ export function ownPlacesOf(reservation: Reservation, besides: Besides): OwnPlac
   }
 }
 
-type Said = Pick<OwnPlaces, 'kind' | 'lead' | 'text' | 'way' | 'to' | 'short' | 'line' | 'leftMs'>
+type Said = Pick<HeldPlacesView, 'kind' | 'lead' | 'text' | 'way' | 'to' | 'short' | 'line' | 'leftMs'>
 
-function saidOf(reservation: Reservation, besides: Besides): Said {
+function saidOf(reservation: Reservation, besides: BookingDetails): Said {
   const { state, units } = reservation
   if (state === 'processing') return unpaidSaid(reservation, besides)
   const page = `/bookings/${reservation.id}`
   const { now } = besides
   const until = reservedUntil(reservation) ?? now
-  const clock = instantOf(until, now)
+  const clock = clockOrDateText(until, now)
   const leftMs = leftUntil(until, now)
   if (state === 'slotRequestet')
     return {
@@ -81,14 +81,14 @@ function saidOf(reservation: Reservation, besides: Besides): Said {
 }
 
 // Without an open page the order page goes on: pressing again is the same order while its time lasts, else a new one.
-function unpaidSaid(reservation: Reservation, { payUrl, promisedUntil = null, now }: Besides): Said {
+function unpaidSaid(reservation: Reservation, { payUrl, promisedUntil = null, now }: BookingDetails): Said {
   const { units } = reservation
   const until = reservedUntil(reservation) ?? now
   const leftMs = leftUntil(until, now)
   const promised =
     promisedUntil !== null && promisedUntil > until && promisedUntil > now ? promisedUntil : null
   const heldUntil = promised ?? (leftMs === null ? null : until)
-  const again = againUrlOf(reservation)
+  const again = bookAgainUrl(reservation)
   const label = leftMs === null ? texts.ways.again : texts.ways.pay
   return {
     ...{ kind: 'warning', lead: texts.leads.unpaid, leftMs },
@@ -96,24 +96,24 @@ function unpaidSaid(reservation: Reservation, { payUrl, promisedUntil = null, no
     way: payUrl === null ? inside(label, again) : { label, href: payUrl, isOutside: true },
     to: payUrl === null ? again : `/bookings/${reservation.id}`,
     short: texts.start.held,
-    line: heldUntil ? texts.held(instantOf(heldUntil, now)) : texts.heldNow,
+    line: heldUntil ? texts.held(clockOrDateText(heldUntil, now)) : texts.heldNow,
   }
 }
 
 type Hours = { units: number; until: Date | null; promised: Date | null; now: Date }
 
 function unpaidText({ units, until, promised, now }: Hours): string {
-  const clock = until && instantOf(until, now)
+  const clock = until && clockOrDateText(until, now)
   if (promised === null) return clock ? texts.unpaid(units, clock) : texts.unpaidOver
-  const kept = instantOf(promised, now)
+  const kept = clockOrDateText(promised, now)
   return clock ? texts.promised(units, clock, kept) : texts.promisedOver(units, kept)
 }
 
 /** An open offer of a waiting list in words. */
-export function ownOfferOf(entry: OpenOffer, now: Date): OwnPlaces {
+export function offeredPlacesView(entry: OpenOffer, now: Date): HeldPlacesView {
   const { id, startsAt, startsOn, wantedAt, party, offeredUntil, eventId } = entry
-  const to = orderUrl(orderOf(entry))
-  const until = instantOf(offeredUntil, now)
+  const to = orderUrl(orderForWaitlistEntry(entry))
+  const until = clockOrDateText(offeredUntil, now)
   return {
     ...{ kind: 'success', lead: texts.leads.offered, id, eventId, dayOn: startsOn, to },
     text: `${texts.what(shortInstant(startsAt), party)} ${texts.offered(until)}`,
@@ -124,9 +124,9 @@ export function ownOfferOf(entry: OpenOffer, now: Date): OwnPlaces {
 }
 
 /** A place in line in words: nothing of it is held yet. */
-export function ownWaitOf(entry: WaitingEntry & { ahead: number }): OwnPlaces {
+export function waitlistedPlacesView(entry: WaitingEntry & { ahead: number }): HeldPlacesView {
   const { id, startsAt, startsOn, wantedAt, party, ahead, eventId } = entry
-  const to = ownLineUrl(id)
+  const to = waitlistEntryUrl(id)
   return {
     ...{ kind: 'info', lead: texts.leads.waiting, id, eventId, dayOn: startsOn, to },
     ...{ short: texts.start.waits, line: texts.waits(ahead) },
@@ -138,13 +138,13 @@ export function ownWaitOf(entry: WaitingEntry & { ahead: number }): OwnPlaces {
 }
 
 /** A change of a ticket that waits for its payment or its company, in words: what is new of it is held. */
-export function ownChangeOf({ reservation, amendment }: WaitingChange, now: Date): OwnPlaces {
+export function amendedPlacesView({ reservation, amendment }: WaitingChange, now: Date): HeldPlacesView {
   const { id, after, state } = amendment
   const { eventId, startsOn: dayOn, units, slotStarts } = after
   const page = `/bookings/${reservation.id}/umbuchen`
   const until = payableUntil(amendment) ?? now
   const leftMs = leftUntil(until, now)
-  const clock = instantOf(until, now)
+  const clock = clockOrDateText(until, now)
   const isAsked = state === 'proposed'
   const payable = leftMs === null ? texts.changeOver : texts.change(units, clock)
   const { countingUnit } = reservation.snapshot

@@ -5,13 +5,13 @@ import { makeMember, standInLine, waitStates } from '#test/support/waiting.ts'
 import { onWaitingBench, type WaitingBench } from '#test/support/waiting-bench.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
-import { ownPlacesAt } from './held-places.server.ts'
+import { heldPlacesForOffer } from './held-places.server.ts'
 
 const world = worldOfFile()
 
 const ownOf = async ({ db, bookable }: WaitingBench, { id: userId }: Customer) => {
   const service = { companyId: bookable.companyId, id: bookable.serviceId }
-  const own = await ownPlacesAt(db, { userId, service, now: world.now() })
+  const own = await heldPlacesForOffer(db, { userId, service, now: world.now() })
   return own.map(({ kind, startsAt }) => [
     kind,
     bookable.starts.findIndex((at) => at.toISOString() === startsAt[0]),
@@ -55,7 +55,7 @@ test('what is offered or held of one service is none of another’s', () =>
     await begin(db, world, slotOrder(bookable, { from: 1 }), holder)
     const service = { companyId: bookable.companyId, id: bookable.eventServiceId }
     for (const id of [userId, holder.id])
-      expect(await ownPlacesAt(db, { userId: id, service, now: world.now() })).toEqual([])
+      expect(await heldPlacesForOffer(db, { userId: id, service, now: world.now() })).toEqual([])
   }))
 
 test('who holds one start unpaid may wait for another', () =>

@@ -1,11 +1,21 @@
 import { openAmendmentStates } from '#app/booking/amendments/amendment-states.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 
-import { besidesOf } from '#app/booking/bookings/booking-details.server.ts'
-import { openOffersOf, unpaidOf, waitingChangesOf } from '#app/booking/holds/active-holds.server.ts'
+import { bookingDetailsLookup } from '#app/booking/bookings/booking-details.server.ts'
+import {
+  openWaitlistOffers,
+  activeHolds,
+  pendingAmendmentsOnService,
+} from '#app/booking/holds/active-holds.server.ts'
 import { unpaidStates } from '#app/booking/states/reservation-states.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { ownChangeOf, ownOfferOf, ownPlacesOf, ownWaitOf, type OwnPlaces } from './held-places-view.ts'
+import {
+  amendedPlacesView,
+  offeredPlacesView,
+  unpaidPlacesView,
+  waitlistedPlacesView,
+  type HeldPlacesView,
+} from './held-places-view.ts'
 import { waitsAt } from '#app/booking/waitlist/reads.server.ts'
 import '#app/booking/tables.ts'
 
@@ -22,7 +32,7 @@ const hasOwnPlacesSql = hot(
  * Whether somebody holds places of anything without having paid, or waits for some: then pages of offers are theirs
  * alone.
  */
-export async function hasOwnPlaces(db: Db, { userId }: { userId: string }): Promise<boolean> {
+export async function hasHeldOrWaitlistedPlaces(db: Db, { userId }: { userId: string }): Promise<boolean> {
   const { rows } = await runText<{ has: boolean }>(db, hasOwnPlacesSql, [
     userId,
     unpaidStates,
@@ -35,7 +45,7 @@ type Asked = {
   userId: string
   service: { companyId: string; id: string }
   now: Date
-  /** What `unpaidOf` has found, where that was read already. */
+  /** What `activeHolds` has found, where that was read already. */
   unpaid?: readonly Reservation[]
 }
 
@@ -43,22 +53,25 @@ type Asked = {
  * What somebody holds of an offer without having paid, ready to be shown: orders that wait for their payment, requests,
  * changes of a ticket that wait, and what a waiting list offers. The nearest comes first.
  */
-export async function ownPlacesAt(db: Db, asked: Asked): Promise<OwnPlaces[]> {
+export async function heldPlacesForOffer(db: Db, asked: Asked): Promise<HeldPlacesView[]> {
   const { userId, now } = asked
-  const reservations = asked.unpaid ?? (await unpaidOf(db, asked))
-  const offers = await openOffersOf(db, asked)
-  const changes = await waitingChangesOf(db, asked)
+  const reservations = asked.unpaid ?? (await activeHolds(db, asked))
+  const offers = await openWaitlistOffers(db, asked)
+  const changes = await pendingAmendmentsOnService(db, asked)
   if (reservations.length + offers.length + changes.length === 0) return []
-  const besides = await besidesOf(db, { userId, reservations, now })
-  const held = reservations.flatMap((each) => ownPlacesOf(each, besides(each.id)) ?? [])
-  const offered = offers.map((entry) => ownOfferOf(entry, now))
-  const changing = changes.map((change) => ownChangeOf(change, now))
+  const besides = await bookingDetailsLookup(db, { userId, reservations, now })
+  const held = reservations.flatMap((each) => unpaidPlacesView(each, besides(each.id)) ?? [])
+  const offered = offers.map((entry) => offeredPlacesView(entry, now))
+  const changing = changes.map((change) => amendedPlacesView(change, now))
   return [...held, ...changing, ...offered].toSorted((a, b) =>
     `${a.startsAt[0]}` < `${b.startsAt[0]}` ? -1 : 1,
   )
 }
 
 /** Where somebody stands in line at an offer, ready to be shown. The nearest start comes first. */
-export async function ownWaitsAt(db: Db, asked: Omit<Asked, 'now' | 'unpaid'>): Promise<OwnPlaces[]> {
-  return (await waitsAt(db, asked)).map(ownWaitOf)
+export async function waitlistedPlacesForOffer(
+  db: Db,
+  asked: Omit<Asked, 'now' | 'unpaid'>,
+): Promise<HeldPlacesView[]> {
+  return (await waitsAt(db, asked)).map(waitlistedPlacesView)
 }

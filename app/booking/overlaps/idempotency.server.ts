@@ -1,10 +1,10 @@
 import { runHot, type Db } from '#foundation/platform/db.server.ts'
-import { mostOpenOf } from '#app/booking/holds/account-limits.server.ts'
-import { fingerprintOf, type Customer } from '#app/booking/order-page/build-reservation.server.ts'
+import { openOrderLimit } from '#app/booking/holds/account-limits.server.ts'
+import { orderFingerprint, type Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { OrderRequest, StartOutcome } from '#app/booking/orders/order.ts'
 import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { reservationColumns, type Reservation } from '#app/booking/reservations/store.server.ts'
-import type { ShownTerms } from '#app/booking/order-page/accepted-terms.ts'
+import type { AcceptedTerms } from '#app/booking/order-page/accepted-terms.ts'
 import {
   liveStates,
   openHolds,
@@ -32,7 +32,7 @@ export async function earlierOrder(
     customer: Customer
     idempotencyKey: string
     fingerprint: string
-    shown: ShownTerms | null
+    shown: AcceptedTerms | null
     again?: string | null
     now: Date
   },
@@ -57,7 +57,7 @@ export async function earlierOrder(
     return { outcome: 'refused', because: 'booked-already', openReservationId: twin.id }
   // A change that waits doesn't count: what it is of is paid.
   const [newest] = open
-  if (!newest || open.length < mostOpenOf(customer)) return null
+  if (!newest || open.length < openOrderLimit(customer)) return null
   // A request can't be paid before it is answered: what can be comes first.
   const payable = open.find(({ state }) => state !== 'slotRequestet')
   return payable
@@ -70,7 +70,7 @@ export async function bookedAlready(
   db: Db,
   { order, facts, userId }: { order: OrderRequest; facts: OrderFacts; userId: string },
 ): Promise<Reservation | null> {
-  const fingerprint = fingerprintOf({ order, facts })
+  const fingerprint = orderFingerprint({ order, facts })
   const rows = await earlierRows(db, { facts, customer: { id: userId }, idempotencyKey: '' })
   const isSame = ({ state, placesReleasedAt, orderForm }: Reservation) =>
     state === 'confirmed' && placesReleasedAt === null && orderForm.fingerprint === fingerprint

@@ -1,7 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { ExistingOrder } from './existing-order.server.ts'
-import { ownPlacesAt } from './held-places.server.ts'
-import { bookingPlacesUrl, type OwnPlacesBeside } from './held-places-view.ts'
+import { heldPlacesForOffer } from './held-places.server.ts'
+import { bookingPlacesUrl, type OverlappingHoldView } from './held-places-view.ts'
 
 /**
  * What somebody holds unpaid of the starts that an order wants, beside the order itself: it would come on top of that.
@@ -10,9 +10,9 @@ import { bookingPlacesUrl, type OwnPlacesBeside } from './held-places-view.ts'
 export async function overlappingHolds(
   db: Db,
   { facts, offer, unpaid, same, userId, now }: ExistingOrder,
-): Promise<OwnPlacesBeside[]> {
+): Promise<OverlappingHoldView[]> {
   const { service, event, wanted } = facts
-  const own = await ownPlacesAt(db, { userId, service, now, unpaid })
+  const own = await heldPlacesForOffer(db, { userId, service, now, unpaid })
   const starts = new Set(wanted.kind === 'slots' ? wanted.startsAt.map((at) => at.toISOString()) : [])
   const isAtOne = (startsAt: readonly string[]) => event !== null || startsAt.some((at) => starts.has(at))
   return own

@@ -4,7 +4,7 @@ import { startsOfStay, type PlacesRefusal } from '#app/availability/availability
 import { placesRefusal, startsForStay } from '#app/availability/availability.server.ts'
 import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import type { ExistingOrder } from './existing-order.server.ts'
-import { lineOfOrder, spareBeside } from '#app/booking/waitlist/queue.server.ts'
+import { lineOfOrder, capacityAfterWaitlist } from '#app/booking/waitlist/queue.server.ts'
 
 /**
  * How many places are free where fewer are free than this order wants, and whether that is because they are sold or
@@ -21,7 +21,7 @@ export async function tooFewPlaces(
   const { service, event, startsAt, wanted, units } = facts
   const { companyId, id: serviceId } = service
   const line = lineOfOrder({ companyId, serviceId, eventId: event?.id ?? null, startsAt })
-  const spare = await spareBeside(db, line, wanted, now)
+  const spare = await capacityAfterWaitlist(db, line, wanted, now)
   const free = Math.max(0, Math.min(spare, await freePlaces(db, facts, now)))
   if (free >= units || existing?.offer || existing?.same) return null
   return { free, because: await whyNone(db, facts, now) }

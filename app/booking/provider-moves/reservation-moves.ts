@@ -1,6 +1,6 @@
 import { holdsAddress, type TeamRole } from '#app/account/account.ts'
 import { isEntryTime } from '#app/booking/check-in/admission.ts'
-import { asSeen } from '#app/booking/states/entry-undo.ts'
+import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import {
   can,
   type Actor,
@@ -31,7 +31,7 @@ export function mayStep(role: CompanyRole, step: CompanyStep): boolean {
 }
 
 /** The actor that a step of this role stands for in the history. */
-export function actorOf(role: CompanyRole): Extract<Actor, 'provider' | 'operator'> {
+export function actorForRole(role: CompanyRole): Extract<Actor, 'provider' | 'operator'> {
   return role === 'operator' ? 'operator' : 'provider'
 }
 
@@ -63,13 +63,13 @@ export type CompanyView = {
 const rejections = ['rejectSlot', 'rejectRequest', 'withdrawOffer'] as const satisfies readonly MoveName[]
 
 /** The move by which a company rejects what is in this state, or `null`. */
-export function rejectionOf(state: ReservationState): (typeof rejections)[number] | null {
+export function rejectionMove(state: ReservationState): (typeof rejections)[number] | null {
   return rejections.find((name) => can(name, state, 'provider')) ?? null
 }
 
 /** Says why a request can't be rejected now, or `null` when it can. One for a package waits for as long as it takes. */
 export function rejectionRefusal(view: CompanyView, now: Date): CompanyRefusal | null {
-  const move = rejectionOf(view.state)
+  const move = rejectionMove(view.state)
   return move === null || move === 'rejectSlot' ? answerRefusal(view, now) : null
 }
 
@@ -90,7 +90,7 @@ export function companyCancellationRefusal(
   view: Pick<CompanyView, 'state' | 'placesReleasedAt' | 'entriesUndoneAt'>,
   actor: Actor,
 ): CompanyRefusal | null {
-  const { state, placesReleasedAt } = asSeen(view)
+  const { state, placesReleasedAt } = effectiveState(view)
   if (state === 'confirmed' && placesReleasedAt !== null) return 'being-refunded'
   if (can('refundTicket', state, actor) || can('abandon', state, actor) || can('withdrawSlot', state, actor))
     return null
@@ -106,7 +106,7 @@ export function companyCancellationRefusal(
  */
 export function redemptionRefusal(ticket: CompanyView, now: Date): CompanyRefusal | null {
   const { placesReleasedAt, startsAt, endsAt } = ticket
-  const { state } = asSeen(ticket)
+  const { state } = effectiveState(ticket)
   if (placesReleasedAt !== null || isEnded(state) || state === 'slotRejected') return 'ended-already'
   if (state === 'reedemed') return 'redeemed-already'
   if (state !== 'confirmed') return 'not-paid'
@@ -124,7 +124,7 @@ export function openSteps(
   const refusals: Record<CompanyStep, CompanyRefusal | null> = {
     accept: answerRefusal(reservation, now),
     reject: rejectionRefusal(reservation, now),
-    cancel: companyCancellationRefusal(reservation, actorOf(role)),
+    cancel: companyCancellationRefusal(reservation, actorForRole(role)),
     redeem: redemptionRefusal(reservation, now),
   }
   return companySteps.filter((step) => mayStep(role, step) && refusals[step] === null)

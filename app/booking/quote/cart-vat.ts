@@ -39,7 +39,7 @@ export function movesBetweenRates(before: TaxedCart, after: TaxedCart): boolean 
 }
 
 /** What a provider's turnover is to the tax office. */
-export function taxStandingOf({
+export function taxStatus({
   isTrader,
   isSmallBusiness,
 }: Pick<ProviderIdentity, 'isTrader' | 'isSmallBusiness'>): TaxStanding {

@@ -2,9 +2,9 @@ import { vatOfCart } from './cart-vat.ts'
 import type { Cart } from './price-quote.ts'
 
 /** The VAT of one rate in a price, in cents. */
-export type ShownVat = { percent: number; cents: number }
+export type VatAmount = { percent: number; cents: number }
 
 /** The VAT in a cart, rate by rate. */
-export function shownVat(cart: Cart): ShownVat[] {
+export function vatAmounts(cart: Cart): VatAmount[] {
   return vatOfCart(cart).map(({ vatPercent, vatCents }) => ({ percent: vatPercent, cents: vatCents }))
 }

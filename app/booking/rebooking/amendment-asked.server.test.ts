@@ -7,7 +7,7 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { mailsOf, oneChange } from '#test/support/one-change.ts'
 import { bookedOf, oneGuest } from '#test/support/one-guest.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { amendmentsOf, openAmendmentOf } from '#app/booking/amendments/amendment-store.server.ts'
+import { listAmendments, findOpenAmendment } from '#app/booking/amendments/amendment-store.server.ts'
 import { acceptAmendment } from './answers.server.ts'
 import { companyBookings, openRequestCount } from '#app/booking/company-desk/company-bookings.server.ts'
 import { expireDueAmendments } from './end.server.ts'
@@ -128,10 +128,10 @@ test('that a company was asked is known by how the change began, not by what its
   withDatabase(async (tx) => {
     const { companyId, id, accept } = await asked(tx)
     await tx.updateTable('amendment').set({ button_text: 'Änderung anfragen' }).execute()
-    const open = async () => (await openAmendmentOf(tx, { companyId, reservationId: id }))?.isAsked
+    const open = async () => (await findOpenAmendment(tx, { companyId, reservationId: id }))?.isAsked
     expect(await open()).toBe(true)
     await accept()
-    const [kept] = await amendmentsOf(tx, { companyId, reservationId: id })
+    const [kept] = await listAmendments(tx, { companyId, reservationId: id })
     expect([kept?.state, kept?.isAsked]).toEqual(['applied', true])
     const told = tx.selectFrom('mail').select('body_text as text').where('kind', '=', 'provider-changed')
     expect((await told.executeTakeFirst())?.text).toContain('Du hast zugestimmt')

@@ -10,14 +10,14 @@ import { worldOfFile } from '#test/support/world-of-file.ts'
 import { acceptAmendment, rejectAmendment } from './answers.server.ts'
 import { checkAmendment, payAmendment } from './payment.server.ts'
 import { discardAmendment, expireDueAmendments } from './end.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
-import { ticketOf } from '#app/booking/bookings/reads.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
+import { getTicket } from '#app/booking/bookings/reads.server.ts'
 
 const world = worldOfFile()
 const { offer, buy, cancel } = oneGuest(world)
 const { own, change, payFor, settleAll, beginBooks } = oneChange(world)
 
-const bookingOf = (tx: Db, id: string) => reservationOf(tx, { userId: ada.id, id })
+const bookingOf = (tx: Db, id: string) => getReservation(tx, { userId: ada.id, id })
 
 describe('more', () => {
   const more = async (tx: Db, bookable: Bookable) => {
@@ -33,13 +33,13 @@ describe('more', () => {
       const { id, begun } = await more(tx, bookable)
       expect(begun).toMatchObject({ outcome: 'checkout' })
       expect(await bookedOf(tx, bookable)).toEqual([1, 3, 0])
-      expect(await ticketOf(tx, own(id))).toMatchObject({ isValid: true, reservation: { persons: 1 } })
+      expect(await getTicket(tx, own(id))).toMatchObject({ isValid: true, reservation: { persons: 1 } })
       await expectInvariants(tx)
       expect(await payFor(tx, id, begun)).toEqual({ outcome: 'confirmed' })
       expect(await bookedOf(tx, bookable)).toEqual([0, 3, 0])
       expect(await bookingOf(tx, id)).toMatchObject({ persons: 3, totalCents: 3600, state: 'confirmed' })
       // 12.00 cost 0.43, 24.00 cost 0.61.
-      expect((await ticketOf(tx, own(id))).refundCents).toBe(1157 + 2339)
+      expect((await getTicket(tx, own(id))).refundCents).toBe(1157 + 2339)
       await settleAll(tx, from)
       expect(await cancel(tx, id)).toEqual({ outcome: 'refund-started', refundCents: 1157 + 2339 })
       await settleAll(tx, from)

@@ -13,8 +13,8 @@ import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { companyReservation } from '#app/booking/company-desk/company-ticket.server.ts'
 import { expireDueAmendments } from './end.server.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
-import { ticketOf } from '#app/booking/bookings/reads.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
+import { getTicket } from '#app/booking/bookings/reads.server.ts'
 
 const world = worldOfFile()
 const { offer, begin, buy, cancel } = oneGuest(world)
@@ -60,7 +60,7 @@ const company = async (tx: Db, { bookable, id }: { bookable: Bookable; id: strin
 test('of a late payment whose way back failed nothing is given as goodwill', () =>
   withDatabase(async (tx) => {
     const scene = await withStray(tx)
-    const { startsAt } = await reservationOf(tx, { userId: ada.id, id: scene.id })
+    const { startsAt } = await getReservation(tx, { userId: ada.id, id: scene.id })
     world.advance(((startsAt ?? world.now()).getTime() - world.now().getTime()) / 1000 + 60)
     expect((await company(tx, scene))?.givableCents).toBe(3600)
   }))
@@ -70,7 +70,7 @@ test('a late payment whose way back failed is never the ticket’s own money', (
     const scene = await withStray(tx)
     const { bookable, id } = scene
     // Of 36.00 alone: 36.00 less 0.79.
-    expect((await ticketOf(tx, own(id))).refundCents).toBe(3521)
+    expect((await getTicket(tx, own(id))).refundCents).toBe(3521)
     expect(await company(tx, scene)).toMatchObject({ paidCents: 3600, commissionCents: 360 })
     expect(await change(tx, id, slotOrder(bookable, { persons: 2 }))).toEqual({ outcome: 'applied' })
     const reduced = (await refundsOf(tx)).filter(({ cause }) => cause === 'reduced')
@@ -79,7 +79,7 @@ test('a late payment whose way back failed is never the ticket’s own money', (
     expect(await cancel(tx, id)).toEqual({ outcome: 'refund-started', refundCents: 2400 - 53 })
     expect(await cancel(tx, id)).toEqual({ outcome: 'refund-started', refundCents: 2400 - 53 })
     await workOff(tx, world)
-    expect((await reservationOf(tx, { userId: ada.id, id })).state).toBe('refunded')
+    expect((await getReservation(tx, { userId: ada.id, id })).state).toBe('refunded')
     expect((await refundsOf(tx)).filter(({ status }) => status === 'failed')).toHaveLength(1)
     // What the operators have to see to is said, and nothing else.
     const broken = (await brokenInvariants(tx)).map(({ name }) => name)
@@ -107,7 +107,7 @@ test('a change that is paid late doesn’t take more of an event than an account
       buy(tx, eventOrder(bookable, { persons: 20 }), { key: 'other-form' }),
     )
     expect(came).toEqual({ outcome: 'refunding' })
-    expect((await reservationOf(tx, { userId: ada.id, id })).persons).toBe(10)
+    expect((await getReservation(tx, { userId: ada.id, id })).persons).toBe(10)
     await workOff(tx, world)
     await expectInvariants(tx)
     expect(await bookedOf(tx, bookable)).toEqual([0, 0, 0])
@@ -121,7 +121,7 @@ test('a paid ticket that was changed to nothing and then cancelled is refunded',
     await sql`update service set price_groups = ${free}`.execute(tx)
     expect(await change(tx, id, slotOrder(bookable, { from: 1 }))).toEqual({ outcome: 'applied' })
     expect(await cancel(tx, id)).toEqual({ outcome: 'cancelled' })
-    expect((await reservationOf(tx, { userId: ada.id, id })).state).toBe('refunded')
+    expect((await getReservation(tx, { userId: ada.id, id })).state).toBe('refunded')
     await workOff(tx, world)
     await expectInvariants(tx)
   }))
@@ -133,7 +133,7 @@ test('a part whose way back failed comes with the cancellation, and the ticket s
     await change(tx, id, slotOrder(bookable, { persons: 1 }))
     await tx.updateTable('refund').set({ status: 'failed', last_error: 'the bank refused' }).execute()
     await expectInvariants(tx)
-    const { refundCents } = await ticketOf(tx, own(id))
+    const { refundCents } = await getTicket(tx, own(id))
     expect(refundCents).toBe(3521)
     expect(await cancel(tx, id)).toEqual({ outcome: 'refund-started', refundCents })
   }))

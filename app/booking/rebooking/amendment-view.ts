@@ -8,19 +8,19 @@ import { cancellationDeadline } from '#app/booking/deadlines/cancellation.ts'
 import { orderQuery } from '#app/booking/orders/order-url.ts'
 import type { OrderButton, OrderRequest, ProviderIdentity } from '#app/booking/orders/order.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { partyText, shortInstant, spanText, titleOf } from '#app/booking/summary/text-lines.ts'
-import { cancellationOf, type ShownCancellation } from '#app/booking/order-page/order-view.ts'
-import { shownVat } from '#app/booking/quote/vat-view.ts'
+import { partyText, shortInstant, spanText, bookedTitle } from '#app/booking/summary/text-lines.ts'
+import { cancellationTermsView, type CancellationTermsView } from '#app/booking/order-page/order-view.ts'
+import { vatAmounts } from '#app/booking/quote/vat-view.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import { amendmentTexts as texts } from './texts/rebooking.ts'
 
 /** One side of a change, in words. */
-export type ShownChoice = { title: string; span: string; party: string; total: string }
+export type BookedChoiceView = { title: string; span: string; party: string; total: string }
 
 /** What the button of a change does, and everything that is said above it. */
-export type ShownChange = {
-  before: ShownChoice
-  after: ShownChoice
+export type AmendmentPreviewView = {
+  before: BookedChoiceView
+  after: BookedChoiceView
   /** `Sa., 20. Juni, 15:00 Uhr`, when it is afterwards. */
   when: string
   button: OrderButton
@@ -31,8 +31,8 @@ export type ShownChange = {
   back: string | null
   kept: string | null
   /** What cancelling gives back until when: as it is booked, and after the change. */
-  cancelBefore: ShownCancellation
-  cancelAfter: ShownCancellation
+  cancelBefore: CancellationTermsView
+  cancelAfter: CancellationTermsView
   cancelLine: string
   provider: ProviderIdentity
   /** What the new price holds of VAT, or why none is shown; `null` where nothing costs anything. */
@@ -41,15 +41,18 @@ export type ShownChange = {
 }
 
 /** What stands on the button of a change. */
-export function buttonTextOf({ button, backCents }: Pick<AmendmentTerms, 'button' | 'backCents'>): string {
+export function amendmentButtonText({
+  button,
+  backCents,
+}: Pick<AmendmentTerms, 'button' | 'backCents'>): string {
   return button === 'free' && backCents > 0 ? texts.less : texts.buttons[button]
 }
 
 /** A choice in words. */
-export function shownChoice(choice: BookedChoice, reservation: Reservation): ShownChoice {
+export function bookedChoiceView(choice: BookedChoice, reservation: Reservation): BookedChoiceView {
   const { startsAt, endsAt, eventTitle, cart } = choice
   return {
-    title: eventTitle ?? titleOf(reservation),
+    title: eventTitle ?? bookedTitle(reservation),
     span: spanText(new Date(startsAt), new Date(endsAt)),
     party: partyText({ ...choice, countingUnit: reservation.snapshot.countingUnit }),
     total: formatEuro(cart.totalCents),
@@ -67,20 +70,25 @@ export function codesText({ before, after }: Sides): string {
 }
 
 /** A change that was made, in words. */
-export type ShownMade = { choice: ShownChoice; codes: string; back: string | null; kept: string | null }
+export type CompletedAmendmentView = {
+  choice: BookedChoiceView
+  codes: string
+  back: string | null
+  kept: string | null
+}
 
 /** Puts a change that was made into words, with what of it goes back. */
-export function shownMade(
+export function completedAmendmentView(
   amendment: Amendment,
   reservation: Reservation,
   reductions: readonly ReductionRefund[],
-): ShownMade {
+): CompletedAmendmentView {
   const own = reductions.filter(({ part }) => part === amendment.id)
   const sum = (cents: 'priceCents' | 'amountCents') => own.reduce((all, each) => all + each[cents], 0)
   const backCents = sum('amountCents')
   const keptCents = sum('priceCents') - backCents
   return {
-    choice: shownChoice(amendment.after, reservation),
+    choice: bookedChoiceView(amendment.after, reservation),
     codes: codesText(amendment),
     back: backCents > 0 ? texts.done.back(formatEuro(backCents)) : null,
     kept: backCents > 0 && keptCents > 0 ? texts.kept(formatEuro(keptCents)) : null,
@@ -88,7 +96,7 @@ export function shownMade(
 }
 
 /** A priced change in words. */
-export function shownChange(preview: AmendmentPreview, now: Date): ShownChange {
+export function amendmentPreviewView(preview: AmendmentPreview, now: Date): AmendmentPreviewView {
   const { reservation, provider, before, after, terms } = preview
   const { differenceCents, backCents, keptCents } = terms
   const { companyId, serviceId } = reservation
@@ -99,11 +107,11 @@ export function shownChange(preview: AmendmentPreview, now: Date): ShownChange {
     choices: after.cart.lines,
   }
   return {
-    before: shownChoice(before, reservation),
-    after: shownChoice(after, reservation),
+    before: bookedChoiceView(before, reservation),
+    after: bookedChoiceView(after, reservation),
     when: texts.bar.when(shortInstant(new Date(after.startsAt))),
     button: terms.button,
-    buttonText: buttonTextOf(terms),
+    buttonText: amendmentButtonText(terms),
     toPay: differenceCents > 0 ? formatEuro(differenceCents) : null,
     back: backCents > 0 ? formatEuro(backCents) : null,
     kept: keptCents > 0 ? texts.kept(formatEuro(keptCents)) : null,
@@ -119,10 +127,13 @@ export function shownChange(preview: AmendmentPreview, now: Date): ShownChange {
 function cancellations(
   { reservation, before, after, terms, refundBeforeCents }: AmendmentPreview,
   now: Date,
-): Pick<ShownChange, 'cancelBefore' | 'cancelAfter'> {
+): Pick<AmendmentPreviewView, 'cancelBefore' | 'cancelAfter'> {
   const shown = ({ startsAt, cart }: BookedChoice, cancelUntil: Date | null, refundCents: number | null) => {
     const estimatedFeeCents = refundCents === null ? null : cart.totalCents - refundCents
-    return cancellationOf({ cancelUntil, refundCents, estimatedFeeCents, startsAt: new Date(startsAt) }, now)
+    return cancellationTermsView(
+      { cancelUntil, refundCents, estimatedFeeCents, startsAt: new Date(startsAt) },
+      now,
+    )
   }
   return {
     cancelBefore: shown(before, cancellationDeadline(reservation), refundBeforeCents),
@@ -147,20 +158,26 @@ function cancelLineOf({ cancelUntil, isFinal, refundCents }: AmendmentTerms, isM
 function vatOf({ cart }: BookedChoice, { isSmallBusiness }: ProviderIdentity): string | null {
   if (cart.totalCents === 0) return null
   if (isSmallBusiness) return bookingTexts.order.smallBusiness
-  return texts.vatAfter(shownVat(cart).map(({ percent, cents }) => ({ percent, amount: formatEuro(cents) })))
+  return texts.vatAfter(
+    vatAmounts(cart).map(({ percent, cents }) => ({ percent, amount: formatEuro(cents) })),
+  )
 }
 
 /** A change that waits, as its guest sees it. */
-export type ShownOpenChange = {
+export type PendingAmendmentView = {
   text: string
-  wish: ShownChoice
+  wish: BookedChoiceView
   /** `24,00 €`, while it can be paid, and the button's words with it: the first time, or once more. */
   toPay: string | null
   payText: string
 }
 
 /** Puts a change that waits into words. */
-export function shownOpenChange(amendment: Amendment, reservation: Reservation, now: Date): ShownOpenChange {
+export function pendingAmendmentView(
+  amendment: Amendment,
+  reservation: Reservation,
+  now: Date,
+): PendingAmendmentView {
   const { state, after, differenceCents, isAsked } = amendment
   const amount = formatEuro(differenceCents)
   const until = payableUntil(amendment)
@@ -169,7 +186,7 @@ export function shownOpenChange(amendment: Amendment, reservation: Reservation, 
   const payable = isShut ? texts.open.shut : texts.open.payable(texts.reservedUntil(said))
   return {
     text: state === 'payable' ? payable : texts.open.proposed(said),
-    wish: shownChoice(after, reservation),
+    wish: bookedChoiceView(after, reservation),
     toPay: state === 'payable' && !isShut ? amount : null,
     payText: isAsked ? texts.open.payNow(amount) : texts.open.pay(amount),
   }

@@ -9,7 +9,7 @@ import { tellOfAmendment } from './notices.server.ts'
 import {
   lockAmendment,
   moveAmendment,
-  openAmendmentOf,
+  findOpenAmendment,
   type Amendment,
 } from '#app/booking/amendments/amendment-store.server.ts'
 import type { CompanyOrder } from '#app/booking/company-desk/company-answers.server.ts'
@@ -29,7 +29,7 @@ type Answering = CompanyOrder & { message?: string | null }
  */
 export async function acceptAmendment(db: Db, order: Answering): Promise<AmendmentAnswer> {
   const { companyId, reservationId } = order
-  const seen = await openAmendmentOf(db, { companyId, reservationId })
+  const seen = await findOpenAmendment(db, { companyId, reservationId })
   const reservation = await reservationById(db, { companyId, id: reservationId })
   if (!reservation || seen?.state !== 'proposed') return { outcome: 'over' }
   if (seen.differenceCents > 0 && (await payoutAccountOf(db, { companyId })) === null)
@@ -71,7 +71,7 @@ export async function rejectAmendment(
   gateway: PaymentGateway,
   { companyId, reservationId, actorId, now, message = null }: Answering,
 ): Promise<AmendmentAnswer> {
-  const open = await openAmendmentOf(db, { companyId, reservationId })
+  const open = await findOpenAmendment(db, { companyId, reservationId })
   if (open?.state !== 'proposed') return { outcome: 'over' }
   const cause = { actor: 'provider', actorId, reason: 'rejected', message, now } as const
   const { outcome } = await endOpenAmendment(db, gateway, { companyId, reservationId, cause })

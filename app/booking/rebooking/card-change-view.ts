@@ -2,22 +2,22 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import { payableUntil } from '#app/booking/amendments/amendment-states.ts'
 import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
 import type { ListedReservation, Reservation } from '#app/booking/reservations/store.server.ts'
-import { partyText, spanText, titleOf } from '#app/booking/summary/text-lines.ts'
-import { instantOf } from '#app/booking/summary/status-banner.ts'
-import type { ShownCardChange } from '#app/booking/summary/views.ts'
+import { partyText, spanText, bookedTitle } from '#app/booking/summary/text-lines.ts'
+import { clockOrDateText } from '#app/booking/summary/status-banner.ts'
+import type { CardAmendmentView } from '#app/booking/summary/views.ts'
 import { amendmentTexts } from './texts/rebooking.ts'
 
 const texts = amendmentTexts.card
 
 /** A change that waits, for the card of its booking: whoever left its payment page finds it again there. */
-export function shownCardChange(
+export function cardAmendmentView(
   amendment: Amendment,
   { id, snapshot }: Pick<ListedReservation, 'id' | 'snapshot'>,
   now: Date,
-): ShownCardChange {
+): CardAmendmentView {
   const { state, after, differenceCents } = amendment
   const until = payableUntil(amendment)
-  const clock = instantOf(until ?? now, now)
+  const clock = clockOrDateText(until ?? now, now)
   const href = changePageUrl(id)
   const wish = texts.wish(
     [
@@ -39,13 +39,13 @@ export function shownCardChange(
 }
 
 /** A change of another booking that has to come to its end first, and the way to its page. */
-export function shownOtherChange(
+export function blockingAmendmentNotice(
   amendment: Amendment,
   reservation: Reservation,
   now: Date,
 ): { message: string; way: { label: string; href: string } } {
-  const { text, way, href } = shownCardChange(amendment, reservation, now)
-  return { message: `${texts.other(titleOf(reservation))} ${text}`, way: { label: way, href } }
+  const { text, way, href } = cardAmendmentView(amendment, reservation, now)
+  return { message: `${texts.other(bookedTitle(reservation))} ${text}`, way: { label: way, href } }
 }
 
 /** The page of a booking's change: while one waits, it goes on there or is dropped. */

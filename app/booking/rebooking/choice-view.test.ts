@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plain } from '#test/support/goodwill-given.ts'
 import { makeReservation } from '#test/support/reservation.ts'
 import type { AmendmentChoices } from './choices.server.ts'
-import { shownChoices } from './choice-view.ts'
+import { amendmentChoicesView } from './choice-view.ts'
 
 const at = new Date('2026-06-21T12:30:00Z')
 const nothing: AmendmentChoices = {
@@ -11,7 +11,7 @@ const nothing: AmendmentChoices = {
   party: { least: 1, most: 10 },
 }
 const shownOf = (choices: Partial<AmendmentChoices>) =>
-  shownChoices({ ...nothing, ...choices }, makeReservation())
+  amendmentChoicesView({ ...nothing, ...choices }, makeReservation())
 
 test.each([
   ['booked', 1, 'gebucht', true],

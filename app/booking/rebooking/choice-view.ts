@@ -6,12 +6,12 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import type { AmendmentChoices, ChangeCalendar } from './choices.server.ts'
 import type { ChangeStart } from './starts.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { partyText, placeLines, spanText, titleOf, unitsText } from '#app/booking/summary/text-lines.ts'
+import { partyText, placeLines, spanText, bookedTitle, unitsText } from '#app/booking/summary/text-lines.ts'
 import { amendmentTexts as texts } from './texts/rebooking.ts'
 import { joinUrl } from '#app/booking/waitlist/waitlist-url.ts'
 
 /** A start or an event that can be chosen, waited for, or neither. */
-export type ShownOption = {
+export type AmendmentOptionView = {
   id: string
   /** What tells events of one offer apart; `null` where nothing does but their time. */
   title: string | null
@@ -24,7 +24,7 @@ export type ShownOption = {
 }
 
 /** What is counted, with the name of its parameter. `isPerson`: all of these together are the party. */
-export type ShownStepper = {
+export type AmendmentStepperView = {
   field: string
   name: string
   note: string | null
@@ -35,18 +35,18 @@ export type ShownStepper = {
 }
 
 /** A booking, as the page of its change names it. `place`: the address, and where exactly to meet. */
-export type ShownBooked = { title: string; when: string; party: string; place: readonly string[] }
+export type BookedSummaryView = { title: string; when: string; party: string; place: readonly string[] }
 
 /** What can be chosen, in words. */
-export type ShownChoices = {
+export type AmendmentChoicesView = {
   /** What is booked now: what, when, who comes, and where to. */
-  booked: ShownBooked
+  booked: BookedSummaryView
   calendar: ChangeCalendar | null
   /** How many places are wished, and what is said of a day that hasn't as many at once. */
   tooFew: { units: number; said: string }
-  starts: ShownOption[]
-  events: ShownOption[]
-  steppers: ShownStepper[]
+  starts: AmendmentOptionView[]
+  events: AmendmentOptionView[]
+  steppers: AmendmentStepperView[]
   /** The largest party. */
   mostPersons: number
   /** The whole choice as parameters of the address: every link of the page keeps it. */
@@ -57,10 +57,13 @@ export type ShownChoices = {
 const mostOfOne = 20
 
 /** Puts into words what can be chosen. */
-export function shownChoices(choices: AmendmentChoices, reservation: Reservation): ShownChoices {
+export function amendmentChoicesView(
+  choices: AmendmentChoices,
+  reservation: Reservation,
+): AmendmentChoicesView {
   const { calendar } = choices
   return {
-    booked: shownBooked(reservation),
+    booked: bookedSummaryView(reservation),
     calendar: calendar && { ...calendar, days: calendar.days.map((day) => changeDay(day, reservation)) },
     tooFew: { units: choices.units, said: texts.choose.tooFew(placesWished(choices.units, reservation)) },
     starts: startOptions(choices, reservation),
@@ -95,10 +98,10 @@ export function partyRefused({
 }
 
 /** What is booked, for the head of the page that changes it. */
-export function shownBooked(reservation: Reservation): ShownBooked {
+export function bookedSummaryView(reservation: Reservation): BookedSummaryView {
   const { startsAt, endsAt, snapshot } = reservation
   return {
-    title: titleOf(reservation),
+    title: bookedTitle(reservation),
     when: startsAt && endsAt ? texts.bookedNow(spanText(startsAt, endsAt)) : '',
     party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
     place: placeLines(snapshot),
@@ -131,7 +134,7 @@ function askedOf({ wish, calendar, groups }: AmendmentChoices): Record<string, s
   }
 }
 
-function steppersOf({ groups, persons, party, lengths, wish }: AmendmentChoices): ShownStepper[] {
+function steppersOf({ groups, persons, party, lengths, wish }: AmendmentChoices): AmendmentStepperView[] {
   const { choose } = texts
   const counted = groups.map(({ groupID, name, note: said, counts, amount, price }) => {
     const note = [priceSaid(price, lengths?.minutes ?? null), said].filter(Boolean).join(' · ')
@@ -160,7 +163,10 @@ function lengthOf({ least, most, minutes }: NonNullable<AmendmentChoices['length
   return { least, most, note: texts.choose.slotCount(slots, minutes) }
 }
 
-function startOptions({ starts, wish, calendar }: AmendmentChoices, reservation: Reservation): ShownOption[] {
+function startOptions(
+  { starts, wish, calendar }: AmendmentChoices,
+  reservation: Reservation,
+): AmendmentOptionView[] {
   const { companyId, serviceId, snapshot } = reservation
   return starts.map(({ at, free, state, canWait }) => ({
     id: at.toISOString(),
@@ -191,7 +197,7 @@ function placesSaid(unit: CountingUnit, count: number): string {
 function eventOptions(
   { events, wish, units }: AmendmentChoices,
   { companyId, serviceId, units: ownUnits }: Reservation,
-): ShownOption[] {
+): AmendmentOptionView[] {
   // Evenings that are called the same are told apart by their time alone.
   const hasTitles = new Set(events.map(({ title }) => title)).size > 1
   return events.map(({ id, title, startsAt, endsAt, capacity, isBooked, ...event }) => {

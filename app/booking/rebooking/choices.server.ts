@@ -110,7 +110,7 @@ export function wishFrom(query: URLSearchParams, reservation: Reservation): Amen
 }
 
 /** The days, starts or events and the price groups that one's own booking can be changed to; days a month at a time. */
-export async function amendmentChoicesOf(
+export async function findAmendmentChoices(
   db: Db,
   {
     reservation,

@@ -17,13 +17,13 @@ import {
   dueAmendments,
   lockAmendment,
   moveAmendment,
-  openAmendmentOf,
+  findOpenAmendment,
   type Amendment,
   type DueAmendment,
 } from '#app/booking/amendments/amendment-store.server.ts'
 import { eachInPages, type Paging } from '#foundation/lib/in-pages.ts'
 import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
-import { lockReservation, reservationOf, type MoveCause } from '#app/booking/reservations/store.server.ts'
+import { lockReservation, getReservation, type MoveCause } from '#app/booking/reservations/store.server.ts'
 
 /**
  * What ending a change came to. `applied`: the payment was faster. `not-yet`: the provider couldn't be asked; the
@@ -124,7 +124,7 @@ export async function discardAmendment(
   gateway: PaymentGateway,
   { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
 ): Promise<AmendmentEnd> {
-  const { companyId } = await reservationOf(db, { userId, id: reservationId })
+  const { companyId } = await getReservation(db, { userId, id: reservationId })
   const cause = { actor: 'user', actorId: userId, reason: 'discarded', now } as const
   return endOpenAmendment(db, gateway, { companyId, reservationId, cause })
 }
@@ -135,7 +135,7 @@ export async function endOpenAmendment(
   gateway: PaymentGateway,
   { companyId, reservationId, cause }: { companyId: string; reservationId: string; cause: MoveCause },
 ): Promise<AmendmentEnd> {
-  const open = await openAmendmentOf(db, { companyId, reservationId })
+  const open = await findOpenAmendment(db, { companyId, reservationId })
   return open ? endAmendment(db, gateway, { companyId, id: open.id, cause }) : { outcome: 'nothing-open' }
 }
 

@@ -12,17 +12,17 @@ import {
   type BookedChoice,
 } from '#app/booking/amendments/amendment-states.ts'
 import { amendmentMoney, type AmendmentTerms } from '#app/booking/amendments/amendment-terms.ts'
-import { movesBetweenRates, taxStandingOf } from '#app/booking/quote/cart-vat.ts'
-import { fingerprintOf } from '#app/booking/order-page/build-reservation.server.ts'
+import { movesBetweenRates, taxStatus } from '#app/booking/quote/cart-vat.ts'
+import { orderFingerprint } from '#app/booking/order-page/build-reservation.server.ts'
 import type { OrderRequest, ProviderIdentity } from '#app/booking/orders/order.ts'
 import {
   orderFacts,
-  previewOf,
-  providerOf,
+  buildOrderPreview,
+  providerIdentity,
   type OrderFacts,
 } from '#app/booking/order-page/order-facts.server.ts'
-import { standingIn } from '#app/booking/refunds/payment-balance.ts'
-import { reservationOf, type Reservation } from '#app/booking/reservations/store.server.ts'
+import { unreturnedPayments } from '#app/booking/refunds/payment-balance.ts'
+import { getReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
 
 /** What somebody wants instead of what is booked. Nothing in it is money. */
 export type AmendmentWish = Pick<OrderRequest, 'startsAt' | 'eventId' | 'slots' | 'choices' | 'persons'>
@@ -55,7 +55,7 @@ export async function amendmentFacts(
 ): Promise<AmendmentFacts | Refused> {
   const because = notAmendable(reservation, now)
   if (because) return { refused: because }
-  const before = choiceOf(reservation)
+  const before = currentBookedChoice(reservation)
   if (!before) return { refused: 'no-ticket' }
   const { companyId, serviceId } = reservation
   const order = { companyId, serviceId, ...wish }
@@ -63,10 +63,10 @@ export async function amendmentFacts(
   if ('refused' in facts) return { refused: facts.refused }
   const after = choiceAfter(facts, order)
   if (isSameChoice(before, after)) return { refused: 'nothing-changed' }
-  const terms = await termsOf(db, { reservation, facts, before, after }, now)
+  const terms = await loadAmendmentTerms(db, { reservation, facts, before, after }, now)
   if ('refused' in terms) return terms
   if (isTooSoon(terms, { now, before, after })) return { refused: 'too-soon' }
-  return { reservation, facts, before, after, terms, provider: providerOf(facts.service) }
+  return { reservation, facts, before, after, terms, provider: providerIdentity(facts.service) }
 }
 
 /** True where the time to answer or to pay would be over before it began. */
@@ -83,11 +83,11 @@ function isTooSoon(
  *
  * @throws {NotFound} when the reservation is missing or another user's.
  */
-export async function amendmentPreviewOf(
+export async function previewAmendment(
   db: Db,
   asked: { userId: string; reservationId: string; wish: AmendmentWish; now: Date },
 ): Promise<AmendmentPreview | Refused> {
-  const reservation = await reservationOf(db, { userId: asked.userId, id: asked.reservationId })
+  const reservation = await getReservation(db, { userId: asked.userId, id: asked.reservationId })
   const facts = await amendmentFacts(db, { reservation, wish: asked.wish, now: asked.now })
   if ('refused' in facts) return facts
   const payments = await standingPayments(db, reservation)
@@ -95,7 +95,7 @@ export async function amendmentPreviewOf(
 }
 
 /** What a reservation is of now; `null` without a time. */
-export function choiceOf(reservation: Reservation): BookedChoice | null {
+export function currentBookedChoice(reservation: Reservation): BookedChoice | null {
   const { eventId, startsAt, endsAt, cart, units, persons, snapshot, orderForm } = reservation
   if (!startsAt || !endsAt) return null
   return {
@@ -118,12 +118,12 @@ function choiceAfter(facts: OrderFacts, order: OrderRequest): BookedChoice {
     eventId: event?.id ?? null,
     eventTitle: event?.title ?? null,
     startsAt: startsAt.toISOString(),
-    endsAt: previewOf(facts).endsAt.toISOString(),
+    endsAt: buildOrderPreview(facts).endsAt.toISOString(),
     startsOn: berlinDay(startsAt),
     cart,
     units,
     persons,
-    fingerprint: fingerprintOf({ order, facts }),
+    fingerprint: orderFingerprint({ order, facts }),
     slotStarts: wanted.kind === 'slots' ? wanted.startsAt.map((start) => start.toISOString()) : [],
   }
 }
@@ -133,16 +133,16 @@ export async function standingPayments(
   db: Db,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<PaymentSummary[]> {
-  return standingIn(await paymentsOf(db, { companyId, reference: id }))
+  return unreturnedPayments(await paymentsOf(db, { companyId, reference: id }))
 }
 
 /** The terms of a change, with what stands of its payments at this moment. */
-export async function termsOf(
+export async function loadAmendmentTerms(
   db: Db,
   { reservation, facts, before, after }: Omit<AmendmentFacts, 'terms' | 'provider'>,
   now: Date,
 ): Promise<AmendmentTerms | Refused> {
-  const isTaxed = taxStandingOf(reservation.snapshot.provider) === 'taxed'
+  const isTaxed = taxStatus(reservation.snapshot.provider) === 'taxed'
   if (isTaxed && movesBetweenRates(before.cart, after.cart)) return { refused: 'moves-between-rates' }
   const payments = await standingPayments(db, reservation)
   const cents = { beforeCents: before.cart.totalCents, afterCents: after.cart.totalCents }

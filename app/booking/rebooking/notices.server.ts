@@ -3,7 +3,7 @@ import { queueMail } from '#foundation/platform/mail.server.ts'
 import type { AmendmentState } from '#app/booking/amendments/amendment-states.ts'
 import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
 import { calendarAttachment } from '#app/booking/messages/confirmation.server.ts'
-import { guestContactOf } from '#app/booking/holds/guest-contact.server.ts'
+import { findGuestContact } from '#app/booking/holds/guest-contact.server.ts'
 import { guestAddresses } from '#app/booking/mail-parts/mails.ts'
 import {
   amendmentMail,
@@ -77,7 +77,7 @@ export async function tellOfAmendment(tx: Db, news: AmendmentNews, telling: Tell
       operationId: `${toCompany}:${amendment.id}`,
       kind: toCompany,
       to: address,
-      replyTo: (await guestContactOf(tx, reservation))?.email ?? null,
+      replyTo: (await findGuestContact(tx, reservation))?.email ?? null,
       ...amendmentMail(toCompany, facts),
       now,
     })

@@ -11,12 +11,12 @@ import { payableUntil, takesChange } from '#app/booking/amendments/amendment-sta
 import { endAmendment } from './end.server.ts'
 import {
   lockAmendment,
-  openAmendmentOf,
+  findOpenAmendment,
   type Amendment,
 } from '#app/booking/amendments/amendment-store.server.ts'
 import { fulfil, type Fulfilment } from '#app/booking/checkout/fulfilment.server.ts'
 import { isOpenPage, settleOverPages } from '#app/booking/checkout/expired-payment-pages.server.ts'
-import { lockReservation, reservationOf, type Reservation } from '#app/booking/reservations/store.server.ts'
+import { lockReservation, getReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
 import { pageExpiry } from '#app/booking/states/reservation-states.ts'
 import { shortInstant } from '#app/booking/summary/text-lines.ts'
 import { amendmentTexts } from './texts/rebooking.ts'
@@ -94,8 +94,8 @@ export async function payAmendment(
   gateway: PaymentGateway,
   { userId, reservationId, now }: Paying,
 ): Promise<AmendmentPayment> {
-  const { companyId } = await reservationOf(db, { userId, id: reservationId })
-  const amendment = await openAmendmentOf(db, { companyId, reservationId })
+  const { companyId } = await getReservation(db, { userId, id: reservationId })
+  const amendment = await findOpenAmendment(db, { companyId, reservationId })
   if (!amendment || !isPayable(amendment, now)) return { outcome: 'over' }
   const connectAccountId = await payoutAccountOf(db, { companyId })
   if (connectAccountId === null) return { outcome: 'failed' }
@@ -141,7 +141,7 @@ export async function checkAmendment(
   gateway: PaymentGateway,
   { userId, reservationId, now }: Paying,
 ): Promise<Fulfilment> {
-  const { companyId } = await reservationOf(db, { userId, id: reservationId })
+  const { companyId } = await getReservation(db, { userId, id: reservationId })
   const pages = await checkoutsOf(db, { companyId, reference: reservationId })
   const sessionId = pages.findLast(({ part }) => part !== null)?.sessionId
   return sessionId ? fulfil(db, gateway, { sessionId, now }) : { outcome: 'pending' }

@@ -18,7 +18,7 @@ export type OpenChange = {
 }
 
 /** Until when a company may answer the changes that wait for it, by the id of their bookings. */
-export async function askedChangesOf(
+export async function amendmentAnswerDeadlines(
   db: Db,
   { companyId, ids }: { companyId: string; ids: readonly string[] },
 ): Promise<Map<string, Date>> {
@@ -34,7 +34,7 @@ export async function askedChangesOf(
 }
 
 /** The changes of somebody's bookings that wait, the newest first: what the limits per account count, too. */
-export function openChangesOf(db: Db, { userId }: { userId: string }): Promise<OpenChange[]> {
+export function listPendingAmendments(db: Db, { userId }: { userId: string }): Promise<OpenChange[]> {
   return runHot(db, 'booking_open_changes', [userId, ...openAmendmentStates], () =>
     db
       .selectFrom('reservation')

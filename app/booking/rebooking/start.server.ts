@@ -15,12 +15,17 @@ import {
   isOpenAmendment,
 } from '#app/booking/amendments/amendment-states.ts'
 import { applyAmendment } from './apply.server.ts'
-import { amendmentFacts, termsOf, type AmendmentFacts, type AmendmentWish } from './facts.server.ts'
+import {
+  amendmentFacts,
+  loadAmendmentTerms,
+  type AmendmentFacts,
+  type AmendmentWish,
+} from './facts.server.ts'
 import { spareForChange } from './waitlist-lock.server.ts'
 import { openAmendmentPage, prepareAmendmentPage } from './payment.server.ts'
 import { termsMark, type AmendmentTerms } from '#app/booking/amendments/amendment-terms.ts'
 import {
-  amendmentsOf,
+  listAmendments,
   insertAmendment,
   type Amendment,
 } from '#app/booking/amendments/amendment-store.server.ts'
@@ -28,9 +33,9 @@ import type { Customer } from '#app/booking/order-page/build-reservation.server.
 import { lockBookings } from '#app/booking/account-deletion/delete-bookings.server.ts'
 import { tellOfAmendment } from './notices.server.ts'
 import { isCrowded } from '#app/booking/reservations/contention.server.ts'
-import { lockReservation, reservationOf, type Reservation } from '#app/booking/reservations/store.server.ts'
+import { lockReservation, getReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
 import { termsVersion } from '#app/booking/orders/order.ts'
-import { buttonTextOf } from './amendment-view.ts'
+import { amendmentButtonText } from './amendment-view.ts'
 import { unconfirmedChangeRefusal } from '#app/booking/holds/unconfirmed-holds.server.ts'
 
 /** One press of the button of a change. `idempotencyKey` is the form's own: pressing again is the same change. */
@@ -78,9 +83,9 @@ export async function startAmendment(
   command: AmendmentCommand,
 ): Promise<AmendmentOutcome> {
   const { customer, reservationId, wish, now } = command
-  const reservation = await reservationOf(db, { userId: customer.id, id: reservationId })
+  const reservation = await getReservation(db, { userId: customer.id, id: reservationId })
   const { companyId } = reservation
-  const earlier = (await amendmentsOf(db, { companyId, reservationId })).find(isSent(command))
+  const earlier = (await listAmendments(db, { companyId, reservationId })).find(isSent(command))
   if (earlier) return outcomeOf(db, gateway, earlier, now)
   const facts = await amendmentFacts(db, { reservation, wish, now })
   if ('refused' in facts) return refused(facts.refused)
@@ -158,11 +163,11 @@ async function begin(tx: Db, beginning: Beginning): Promise<Amendment | Refused>
   const because = notAmendable(reservation, now)
   if (because) return refused(because)
   if (reservation.sequence !== sequence) return refused('terms-changed')
-  const all = await amendmentsOf(tx, { companyId, reservationId })
+  const all = await listAmendments(tx, { companyId, reservationId })
   const sent = all.find(isSent(beginning))
   if (sent) return sent
   if (all.some(isOpenAmendment)) return refused('amendment-open')
-  const terms = await termsOf(tx, { ...facts, reservation }, now)
+  const terms = await loadAmendmentTerms(tx, { ...facts, reservation }, now)
   if ('refused' in terms) return refused(terms.refused)
   if (termsMark(terms) !== beginning.shown) return refused('terms-changed')
   const limit = await holdingRefusal(tx, { customer, facts: facts.facts, now, except: reservationId })
@@ -193,7 +198,7 @@ async function write(
     differenceCents: terms.differenceCents,
     cancelLatestAt: new Date(terms.cancelUntil),
     holdExpiresAt: name === 'applyAtOnce' ? null : until,
-    buttonText: buttonTextOf(terms),
+    buttonText: amendmentButtonText(terms),
     ...{ termsVersion, withdrawal: 'none-fixed-date' as const },
     createdAt: now,
   }

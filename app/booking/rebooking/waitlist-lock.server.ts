@@ -4,7 +4,7 @@ import { changeRefusal } from '#app/availability/availability.server.ts'
 import type { BookedChoice } from '#app/booking/amendments/amendment-states.ts'
 import type { AmendmentFacts } from './facts.server.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { askTheLine, spareBeside, type Line } from '#app/booking/waitlist/queue.server.ts'
+import { askTheLine, capacityAfterWaitlist, type Line } from '#app/booking/waitlist/queue.server.ts'
 
 type Of = Pick<Reservation, 'companyId' | 'serviceId'>
 
@@ -18,7 +18,7 @@ export function spareForChange(
   after: BookedChoice,
   now: Date,
 ): (tx: Db, more: Wanted) => Promise<number> {
-  return (tx, more) => spareBeside(tx, lineOf(of, after), more, now)
+  return (tx, more) => capacityAfterWaitlist(tx, lineOf(of, after), more, now)
 }
 
 /** Lets those hear of it who wait for what a choice no longer takes, in the transaction that gives it back. */

@@ -11,7 +11,7 @@ import {
   type ReductionRefund,
 } from '#app/payment/payment.server.ts'
 import { isEnded } from '#app/booking/reservations/ended.ts'
-import { isSamePart, ownPayments } from './payment-balance.ts'
+import { isSamePart, bookingPayments } from './payment-balance.ts'
 import type { ListedReservation } from '#app/booking/reservations/store.server.ts'
 import type { Settlement } from './balance.ts'
 
@@ -19,12 +19,15 @@ import type { Settlement } from './balance.ts'
  * What was paid of a booking that ended and what of it went back; `null` of one that stands and of what costs nothing:
  * of those nothing is read. A refund that failed counts as in `refundsOfCancellation`.
  */
-export async function settlementOf(db: Db, reservation: ListedReservation): Promise<Settlement | null> {
-  return isSettled(reservation) ? moneyOf(db, reservation) : null
+export async function endedBookingBalance(
+  db: Db,
+  reservation: ListedReservation,
+): Promise<Settlement | null> {
+  return isSettled(reservation) ? bookingBalance(db, reservation) : null
 }
 
 /** The same of any booking, whether it ended or stands. */
-export async function moneyOf(
+export async function bookingBalance(
   db: Db,
   { companyId, id: reference }: { companyId: string; id: string },
 ): Promise<Settlement> {
@@ -36,8 +39,8 @@ export async function moneyOf(
   return settlementIn({ payments, cancelled, reduced })
 }
 
-/** `settlementOf` of several reservations of a company; those of which it is `null` aren't in the answer. */
-export async function settlementsOf(
+/** `endedBookingBalance` of several reservations of a company; those of which it is `null` aren't in the answer. */
+export async function endedBookingBalancesById(
   db: Db,
   { companyId, reservations }: { companyId: string; reservations: readonly ListedReservation[] },
 ): Promise<Map<string, Settlement>> {
@@ -67,7 +70,7 @@ type Money = {
 }
 
 function settlementIn({ payments, cancelled, reduced }: Money): Settlement {
-  const own = ownPayments(payments)
+  const own = bookingPayments(payments)
   const refunds = cancelled.length > 0 ? cancelled : own.flatMap(({ refund }) => refund ?? [])
   // Money that bought nothing is owed whole, also while no way back has worked.
   const refused = own.filter(({ isAstray, refund }) => isAstray && refund === null)
@@ -94,7 +97,7 @@ const partsIn = (parts: readonly ReductionRefund[], cause: ReductionRefund['caus
  * What of a booking goes back by itself whatever becomes of the rest, and isn't through: a goodwill at the bank, or
  * what the bank gave back after it had been through.
  */
-export async function partsOwedOf(
+export async function listOwedRefunds(
   db: Db,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<ReductionRefund[]> {
@@ -121,7 +124,7 @@ export async function goneWithRest(
     refundsOfCancellation(db, { companyId, reference }),
   ])
   const isEnded = ({ paymentId }: ReductionRefund) => cancelled.some((rest) => rest.paymentId === paymentId)
-  const owed = stillOwed(reduced, { own: ownPayments(payments), cancelled })
+  const owed = stillOwed(reduced, { own: bookingPayments(payments), cancelled })
   return refused.filter((each) => isEnded(each) && !owed.includes(each))
 }
 

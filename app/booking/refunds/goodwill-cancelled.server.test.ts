@@ -15,8 +15,8 @@ import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
 import { redeemTicket } from '#app/booking/company-desk/company-answers.server.ts'
 import { undoEntry } from '#app/booking/check-in/entry-undo.server.ts'
 import { receiptPageFor } from '#app/booking/invoices/receipt-file.server.ts'
-import { shownCompanyTicket } from '#app/booking/company-desk/ticket-view.ts'
-import { goodwillTexts } from './texts/partial-refund.ts'
+import { companyTicketView } from '#app/booking/company-desk/ticket-view.ts'
+import { partialRefundTexts } from './texts/partial-refund.ts'
 import { StepDialog } from '#app/booking/checkout/ui/step-dialog.tsx'
 
 const world = worldOfFile()
@@ -33,7 +33,7 @@ const seenBy = async ({ db, bookable }: BookingPages, id: string) => {
   const of = { companyId: bookable.companyId, id, role: 'owner', now: world.now() } as const
   const seen = await companyReservation(db, of)
   if (!seen) throw new Error('there is no such booking')
-  return { seen, ticket: shownCompanyTicket(seen, of) }
+  return { seen, ticket: companyTicketView(seen, of) }
 }
 
 const dialogOf = async (pages: BookingPages, id: string) => {
@@ -103,7 +103,7 @@ test('let in early, all given back, the entry undone: it lets in again, its comp
     })
     const { seen, ticket } = await seenBy(pages, id)
     expect([seen.steps, seen.givableCents]).toEqual([expect.arrayContaining(['cancel', 'redeem']), 0])
-    expect(ticket.goodwillNote).toBe(goodwillTexts.stillGood)
+    expect(ticket.goodwillNote).toBe(partialRefundTexts.stillGood)
     await cancel(pages, id)
     expect(await stateOf(pages, id)).toBe('refunded')
     expect(await redeemTicket(db, { ...place, now: world.now() })).toMatchObject({ outcome: 'refused' })

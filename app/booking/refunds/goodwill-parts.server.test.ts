@@ -12,7 +12,7 @@ import { worldOfFile } from '#test/support/world-of-file.ts'
 import { companyReservation } from '#app/booking/company-desk/company-ticket.server.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
 import { forgetOldBookings } from '#app/booking/account-deletion/delete-bookings.server.ts'
-import { goodwillOf } from './partial-refund.server.ts'
+import { listPartialRefunds } from './partial-refund.server.ts'
 
 const world = worldOfFile()
 const { afterStart, toStart, give, refundsIn, mailsIn } = goodwillGiven(world)
@@ -81,7 +81,7 @@ test.each([0, 1])('it is through when the last of its money is: of two the one w
     const at = new Date(world.now().getTime() + 3_600_000)
     const [refundId = ''] = (await refundIds(pages)).slice(last)
     await pages.db.updateTable('refund').set({ done_at: at }).where('id', '=', refundId).execute()
-    const [given] = await goodwillOf(pages.db, { companyId: pages.bookable.companyId, id })
+    const [given] = await listPartialRefunds(pages.db, { companyId: pages.bookable.companyId, id })
     expect(given?.throughAt).toEqual(at)
   }),
 )
@@ -115,7 +115,7 @@ test('of two payments whose banks take their time one mail tells, when both are 
     await workOff(db, world)
     world.sandbox.faults.disarm()
     // One is through at once, the other waits for its bank.
-    const given = () => goodwillOf(db, { companyId: bookable.companyId, id })
+    const given = () => listPartialRefunds(db, { companyId: bookable.companyId, id })
     expect((await refundsIn(pages)).map(({ status }) => status).toSorted()).toEqual(['done', 'requested'])
     expect([await mailsIn(pages), (await given())[0]?.throughAt]).toEqual([[], null])
     world.advance(3600)

@@ -8,7 +8,7 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { companyReservation } from '#app/booking/company-desk/company-ticket.server.ts'
-import { shownCompanyTicket } from '#app/booking/company-desk/ticket-view.ts'
+import { companyTicketView } from '#app/booking/company-desk/ticket-view.ts'
 
 const world = worldOfFile()
 const { afterStart, give, refundsIn, mailsIn, saidTo, stateOf } = goodwillGiven(world)
@@ -49,13 +49,13 @@ const balances = async ({ db }: BookingPages) => {
 const settledShown = async ({ db, bookable }: BookingPages, id: string) => {
   const of = { companyId: bookable.companyId, id, role: 'owner', now: world.now() } as const
   const seen = await companyReservation(db, of)
-  const price = seen && shownCompanyTicket(seen, { role: 'owner', now: world.now() }).price
+  const price = seen && companyTicketView(seen, { role: 'owner', now: world.now() }).price
   return price && price !== 'open' && price.settled?.map(({ name, amount }) => plain(`${name} ${amount}`))
 }
 const priceShown = async ({ db, bookable }: BookingPages, id: string) => {
   const of = { companyId: bookable.companyId, id, role: 'owner', now: world.now() } as const
   const seen = await companyReservation(db, of)
-  const price = seen && shownCompanyTicket(seen, { role: 'owner', now: world.now() }).price
+  const price = seen && companyTicketView(seen, { role: 'owner', now: world.now() }).price
   if (!price || price === 'open') return null
   return [price.goodwill, price.commission, price.yours].map((said) => said && plain(said))
 }
@@ -143,7 +143,7 @@ test('a visit of which all was given back is cancelled without a second promise 
     await workOff(pages.db, world)
     const of = { companyId: pages.bookable.companyId, id, role: 'owner', now: world.now() } as const
     const seen = await companyReservation(pages.db, of)
-    expect(seen && shownCompanyTicket(seen, { role: 'owner', now: world.now() }).isBackBefore).toBe(true)
+    expect(seen && companyTicketView(seen, { role: 'owner', now: world.now() }).isBackBefore).toBe(true)
     expect(await cancel(pages, id)).toEqual({ outcome: 'cancelled' })
     expect(await stateOf(pages, id)).toBe('refunded')
     const { text } = await pages.db

@@ -7,7 +7,7 @@ import { goodwillGiven, plain } from '#test/support/goodwill-given.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { bookingMailKinds } from '#app/booking/account-deletion/delete-bookings.server.ts'
 import { loader } from '#app/booking/my-bookings/routes/bookings.tsx'
-import type { ShownBooking, ShownCard } from '#app/booking/summary/views.ts'
+import type { BookingPageView, BookingCardView } from '#app/booking/summary/views.ts'
 
 const world = worldOfFile()
 const { afterStart, give, mailsIn } = goodwillGiven(world)
@@ -15,10 +15,10 @@ const { afterStart, give, mailsIn } = goodwillGiven(world)
 async function listOf(pages: BookingPages, id: string) {
   const asked = { ...pages, params: {} }
   const { body } = await pages.open(loader, `/bookings?view=past&info=${id}`, asked)
-  const { days, info } = body as { days: { bookings: ShownCard[] }[]; info: ShownBooking }
+  const { days, info } = body as { days: { bookings: BookingCardView[] }[]; info: BookingPageView }
   return { card: days[0]?.bookings[0], info }
 }
-const linesOf = ({ given }: ShownBooking) =>
+const linesOf = ({ given }: BookingPageView) =>
   given?.map(({ name, amount, why = [] }) => plain([name, amount, ...why].join(' | ')))
 
 test('list and details of a visit say what of its price was given back, when and why, and what that leaves', () =>

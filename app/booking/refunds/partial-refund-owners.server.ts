@@ -1,21 +1,21 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { namesOf, teamOf } from '#app/account/account.server.ts'
-import { goodwillShares, type GoodwillReason, type GoodwillShares } from './partial-refund.ts'
-import { goodwillToOwnerMail } from './mails/partial-refund-to-owner.ts'
+import { partialRefundShares, type PartialRefundReason, type PartialRefundShares } from './partial-refund.ts'
+import { partialRefundOwnerMail } from './mails/partial-refund-to-owner.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 
 /** What was given, by whom, and of which payments. */
 type GivenNow = {
   id: string
   actorId: string
-  reason: GoodwillReason
+  reason: PartialRefundReason
   message: string | null
-  parts: Parameters<typeof goodwillShares>[0]
+  parts: Parameters<typeof partialRefundShares>[0]
 }
 
 /** The kind of the mail below. */
-export const goodwillToOwnerKind = 'provider-goodwill'
+export const partialRefundOwnerMailKind = 'provider-goodwill'
 
 /**
  * Writes a mail to every owner of the company but the one who gave, in the transaction of the goodwill, once. It goes
@@ -31,14 +31,14 @@ export async function tellOwners(
   const owners = members.filter(({ role, userId }) => role === 'owner' && userId !== actorId)
   if (owners.length === 0) return
   const names = await namesOf(tx, { userIds: [actorId] })
-  const shares: GoodwillShares = goodwillShares(parts)
-  const mail = goodwillToOwnerMail({
+  const shares: PartialRefundShares = partialRefundShares(parts)
+  const mail = partialRefundOwnerMail({
     ...reservation,
     ...{ appUrl: orderForm.appUrl, giver: names.get(actorId) || null, reason, message, shares },
   })
   for (const { userId, email } of owners)
     await queueMail(tx, {
-      operationId: `${goodwillToOwnerKind}:${id}:${userId}`,
-      ...{ kind: goodwillToOwnerKind, to: email, ...mail, now },
+      operationId: `${partialRefundOwnerMailKind}:${id}:${userId}`,
+      ...{ kind: partialRefundOwnerMailKind, to: email, ...mail, now },
     })
 }

@@ -1,23 +1,26 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { isEnded } from '#app/booking/reservations/ended.ts'
-import { goodwillOf } from './partial-refund.server.ts'
+import { listPartialRefunds } from './partial-refund.server.ts'
 import type { ListedReservation } from '#app/booking/reservations/store.server.ts'
-import { moneyOf } from './balance.server.ts'
-import type { GivenMoney } from './partial-refund-view.ts'
+import { bookingBalance } from './balance.server.ts'
+import type { PartialRefundTotals } from './partial-refund-view.ts'
 import '#app/booking/tables.ts'
 
 /** The goodwill of a booking that stands, with what was paid of it; `null` where none was given. */
-export async function givenMoneyOf(db: Db, reservation: ListedReservation): Promise<GivenMoney | null> {
+export async function partialRefundTotals(
+  db: Db,
+  reservation: ListedReservation,
+): Promise<PartialRefundTotals | null> {
   if (isEnded(reservation) || reservation.totalCents === 0) return null
-  const goodwill = await goodwillOf(db, reservation)
-  return goodwill.length === 0 ? null : { goodwill, money: await moneyOf(db, reservation) }
+  const goodwill = await listPartialRefunds(db, reservation)
+  return goodwill.length === 0 ? null : { goodwill, money: await bookingBalance(db, reservation) }
 }
 
 /**
  * What was given of each of these bookings as goodwill, in cents; those of which nothing was are missing. Of what ended
  * its own refunds tell more.
  */
-export async function givenCentsOf(
+export async function partialRefundCentsById(
   db: Db,
   { reservations, now }: { reservations: readonly ListedReservation[]; now: Date },
 ): Promise<Map<string, number>> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plain } from '#test/support/goodwill-given.ts'
-import { givenLines, givenMeanwhile } from './partial-refund-view.ts'
+import { partialRefundLines, concurrentPartialRefunds } from './partial-refund-view.ts'
 
 const given = (cents: number, minute: number, giver: string | null = null) => ({
   ...{ id: `${minute}`, cents, giver, reason: 'defect' as const, message: null, givenBy: 'id' },
@@ -17,7 +17,9 @@ test.each([
   [1200, []],
   [-200, []],
 ])('what %i cents less are explained by is what was given last', (less, words) => {
-  expect(givenMeanwhile(all, less).map(plain)).toEqual(words.map((word) => expect.stringMatching(word)))
+  expect(concurrentPartialRefunds(all, less).map(plain)).toEqual(
+    words.map((word) => expect.stringMatching(word)),
+  )
 })
 
 test('below the price stands what changes gave back, what of that is owed still, and what all of it leaves', () => {
@@ -26,7 +28,7 @@ test('below the price stands what changes gave back, what of that is owed still,
     ...{ goodwillBackCents: 0, goodwillOwedCents: 500, backCents: 0, throughCents: 0, isThrough: false },
   }
   const linesOf = (more: object) =>
-    givenLines({ goodwill: [given(500, 1)], money: { ...money, ...more } }).map(({ name, amount }) =>
+    partialRefundLines({ goodwill: [given(500, 1)], money: { ...money, ...more } }).map(({ name, amount }) =>
       plain(`${name} ${amount}`),
     )
   expect(linesOf({})).toEqual([
@@ -57,7 +59,7 @@ test('each that was given says when it was through, or that it isn’t, and belo
     { ...given(200, 2), throughAt, reason: 'other' as const, message: 'Tut uns leid.' },
     { ...given(200, 3), message: 'Das war zu kurz.' },
   ]
-  const lines = givenLines({ goodwill, money })
+  const lines = partialRefundLines({ goodwill, money })
   expect(lines.map(({ name, amount, why = [] }) => plain([name, amount, ...why].join(' | ')))).toEqual([
     'Erstattet am Do., 25. Juni 2026 | −5,00 € | Etwas war defekt',
     'Erstattet am Do., 25. Juni 2026 | −2,00 € | „Tut uns leid.“',

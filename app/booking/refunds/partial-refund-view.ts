@@ -1,23 +1,29 @@
 import { berlinDay, formatDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
-import type { Goodwill, SignedGoodwill } from './partial-refund.server.ts'
-import type { GoodwillFault, TypedGoodwill } from './partial-refund.ts'
+import type { PartialRefund, PartialRefundWithAuthor } from './partial-refund.server.ts'
+import type { PartialRefundFault, PartialRefundInput } from './partial-refund.ts'
 import { wentBack, type SettledLine, type Settlement } from './balance.ts'
-import { goodwillTexts } from './texts/partial-refund.ts'
+import { partialRefundTexts } from './texts/partial-refund.ts'
 import { settlementTexts } from './texts/balance.ts'
 
 /**
  * What the dialog asks: what to give and why, or once more whether that is meant. `seenCents` is what was left when it
  * was asked.
  */
-export type AskedGoodwill =
+export type PartialRefundDialogState =
   | AskedFirst
-  | { step: 'confirm'; typed: TypedGoodwill; operationId: string; seenCents: number; said: ConfirmSaid }
+  | {
+      step: 'confirm'
+      typed: PartialRefundInput
+      operationId: string
+      seenCents: number
+      said: PartialRefundConfirmation
+    }
 
 type AskedFirst = {
   step: 'type'
-  typed: TypedGoodwill | null
-  faults: readonly GoodwillFault[]
+  typed: PartialRefundInput | null
+  faults: readonly PartialRefundFault[]
   /** `null` where the page says it. After a refused form it doesn't: a browser keeps what it had loaded before. */
   seenCents: number | null
   /** What others gave since the form was opened first, a line for each. */
@@ -25,7 +31,7 @@ type AskedFirst = {
 }
 
 /** What is read before the last press: what is given and who bears what. */
-export type ConfirmSaid = {
+export type PartialRefundConfirmation = {
   amount: string
   reason: string
   shares: { name: string; amount: string }[]
@@ -34,11 +40,11 @@ export type ConfirmSaid = {
 }
 
 /** A goodwill as its guest and its company read it: `12,00 € erstattet am …`, and why. */
-export type ShownGoodwill = { id: string; said: string; why: string[] }
+export type PartialRefundView = { id: string; said: string; why: string[] }
 
 /** What was given back, in words. What a bank refused is still on its way: it stays owed. */
-export function shownGoodwill(given: readonly Goodwill[]): ShownGoodwill[] {
-  const { through, running } = goodwillTexts.given
+export function partialRefundViews(given: readonly PartialRefund[]): PartialRefundView[] {
+  const { through, running } = partialRefundTexts.given
   return given.map((each) => ({
     id: each.id,
     said: each.throughAt
@@ -48,20 +54,20 @@ export function shownGoodwill(given: readonly Goodwill[]): ShownGoodwill[] {
   }))
 }
 
-const whyOf = ({ reason, message }: Goodwill): string[] => [
-  ...(reason === 'other' ? [] : [goodwillTexts.reasons[reason]]),
-  ...(message === null ? [] : [goodwillTexts.quoted(message)]),
+const whyOf = ({ reason, message }: PartialRefund): string[] => [
+  ...(reason === 'other' ? [] : [partialRefundTexts.reasons[reason]]),
+  ...(message === null ? [] : [partialRefundTexts.quoted(message)]),
 ]
 
 /** What went back of a booking that stands, and what was paid of it: for its guest, below the price. */
-export type GivenMoney = { goodwill: readonly Goodwill[]; money: Settlement }
+export type PartialRefundTotals = { goodwill: readonly PartialRefund[]; money: Settlement }
 
 /**
  * From the price to what the guest has paid in the end, a line for each goodwill. Where a change gave something back,
  * too, what was paid at first and that stand before them: the price is the changed one's.
  */
-export function givenLines({ goodwill, money }: GivenMoney): SettledLine[] {
-  const { throughOn, runningYet, left } = goodwillTexts.given
+export function partialRefundLines({ goodwill, money }: PartialRefundTotals): SettledLine[] {
+  const { throughOn, runningYet, left } = partialRefundTexts.given
   const { paidCents, changeBackCents, changeOwedCents } = money
   const isChanged = changeBackCents + changeOwedCents > 0
   const changes = [
@@ -83,16 +89,19 @@ export function givenLines({ goodwill, money }: GivenMoney): SettledLine[] {
  * What others gave between two looks at what is left: the newest that together make the difference. Nothing where they
  * don't, because something else was changed, too.
  */
-export function givenMeanwhile(given: readonly SignedGoodwill[], lessCents: number): string[] {
+export function concurrentPartialRefunds(
+  given: readonly PartialRefundWithAuthor[],
+  lessCents: number,
+): string[] {
   const newestFirst = given.toSorted((one, other) => other.givenAt.getTime() - one.givenAt.getTime())
-  const since: SignedGoodwill[] = []
+  const since: PartialRefundWithAuthor[] = []
   let cents = 0
   for (const each of newestFirst) {
     if (cents >= lessCents) break
     cents += each.cents
     since.unshift(each)
   }
-  const { meanwhile } = goodwillTexts
+  const { meanwhile } = partialRefundTexts
   return cents === lessCents
     ? since.map((each) => meanwhile(each.giver, formatEuro(each.cents), formatInstant(each.givenAt)))
     : []

@@ -8,7 +8,7 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { companyReservation } from '#app/booking/company-desk/company-ticket.server.ts'
 import { redeemTicket } from '#app/booking/company-desk/company-answers.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { receiptPageFor } from '#app/booking/invoices/receipt-file.server.ts'
 
 const world = worldOfFile()
@@ -35,7 +35,7 @@ test('of a visit that was let in a part goes back: nothing changes but the money
     expect(await saidTo(pages, id)).toEqual([expect.stringMatching(/^5,00 € erstattet am .+ 2026$/)])
     const [mail, ...others] = await mailsIn(pages)
     expect(others).toEqual([])
-    const { snapshot } = await reservationOf(pages.db, { userId: pages.jule.id, id })
+    const { snapshot } = await getReservation(pages.db, { userId: pages.jule.id, id })
     const company = snapshot.provider.title
     expect(mail?.subject).toMatch(/^5,00 € zurück für „.+“$/)
     for (const said of [

@@ -11,27 +11,27 @@ import {
   type PaymentSummary,
   type ReductionRefund,
 } from '#app/payment/payment.server.ts'
-import { openAmendmentOf } from '#app/booking/amendments/amendment-store.server.ts'
+import { findOpenAmendment } from '#app/booking/amendments/amendment-store.server.ts'
 import type { CompanyOrder } from '#app/booking/company-desk/company-answers.server.ts'
 import {
-  goodwillRefusal,
-  isOwnBooking,
-  type GoodwillReason,
-  type GoodwillRefusal,
-  type WishedGoodwill,
+  partialRefundRefusal,
+  isBookedByActor,
+  type PartialRefundReason,
+  type PartialRefundRefusal,
+  type ParsedPartialRefund,
 } from './partial-refund.ts'
 import { tellOwners } from './partial-refund-owners.server.ts'
-import { standingIn, withOwed } from './payment-balance.ts'
+import { unreturnedPayments, withOwed } from './payment-balance.ts'
 import { goneWithRest } from './balance.server.ts'
 import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
 import { lockReservation, reservationById, type Reservation } from '#app/booking/reservations/store.server.ts'
 import '#app/booking/tables.ts'
 
 /** What a company once gave back as goodwill, and how far its money is. Amount in cents. */
-export type Goodwill = {
+export type PartialRefund = {
   id: string
   cents: number
-  reason: GoodwillReason
+  reason: PartialRefundReason
   /** What the guest was written beside the reason. */
   message: string | null
   givenBy: string
@@ -41,7 +41,7 @@ export type Goodwill = {
 }
 
 /** The same with who gave it; `null` for somebody who has left. */
-export type SignedGoodwill = Goodwill & { giver: string | null }
+export type PartialRefundWithAuthor = PartialRefund & { giver: string | null }
 
 type Booking = { companyId: string; id: string }
 
@@ -49,7 +49,7 @@ type Booking = { companyId: string; id: string }
  * What was given back of a booking as goodwill, the oldest first. What a bank refused and the cancellation gave back
  * with the rest isn't goodwill any more.
  */
-export async function goodwillOf(db: Db, { companyId, id }: Booking): Promise<Goodwill[]> {
+export async function listPartialRefunds(db: Db, { companyId, id }: Booking): Promise<PartialRefund[]> {
   const given = await db
     .selectFrom('goodwill')
     .select(['id', 'cents', 'reason', 'message', 'given_by as givenBy', 'given_at as givenAt'])
@@ -70,8 +70,11 @@ export async function goodwillOf(db: Db, { companyId, id }: Booking): Promise<Go
 }
 
 /** What was given back of a booking with the names of who gave it: for its company, never for its guest. */
-export async function signedGoodwillOf(db: Db, booking: Booking): Promise<SignedGoodwill[]> {
-  const given = await goodwillOf(db, booking)
+export async function listPartialRefundsWithAuthors(
+  db: Db,
+  booking: Booking,
+): Promise<PartialRefundWithAuthor[]> {
+  const given = await listPartialRefunds(db, booking)
   const names = await namesOf(db, { userIds: given.map(({ givenBy }) => givenBy) })
   return given.map((each) => ({ ...each, giver: names.get(each.givenBy) || null }))
 }
@@ -92,7 +95,7 @@ export async function givablePayments(db: Db, { companyId, id }: Booking): Promi
     paymentsOf(db, { companyId, reference: id }),
     reductionsOf(db, { companyId, reference: id }),
   ])
-  return standingIn(withOwed(payments, reduced))
+  return unreturnedPayments(withOwed(payments, reduced))
 }
 
 /** What of these payments can still be given back, in cents. */
@@ -104,18 +107,19 @@ export function givableCents(payments: readonly PaymentSummary[]): number {
  * What a company gives back. `operationId` is of the form that asks for it: sent twice it is given once. `seenCents` is
  * what was left to give when that form was shown: two forms never give without knowing of each other.
  */
-export type GoodwillOrder = CompanyOrder & WishedGoodwill & { operationId: string; seenCents: number }
+export type PartialRefundOrder = CompanyOrder &
+  ParsedPartialRefund & { operationId: string; seenCents: number }
 
 /** What it came to. `not-yet`: others kept the rows for too long; try again. */
-export type GoodwillAnswer =
-  { outcome: 'done' } | { outcome: 'refused'; because: GoodwillRefusal } | { outcome: 'not-yet' }
+export type PartialRefundAnswer =
+  { outcome: 'done' } | { outcome: 'refused'; because: PartialRefundRefusal } | { outcome: 'not-yet' }
 
 /**
  * Gives back of what was paid for a visit that took place, once for each `operationId`; the booking stays as it is. The
  * guest is told by mail when the money is through, the company's other owners at once. The caller has checked that the
  * actor may do it.
  */
-export async function giveGoodwill(db: Db, order: GoodwillOrder): Promise<GoodwillAnswer> {
+export async function createPartialRefund(db: Db, order: PartialRefundOrder): Promise<PartialRefundAnswer> {
   const { companyId, reservationId: id, guards } = order
   const answer = inTransaction(db, async (tx) => {
     // Whoever cancels or gives back, too, holds the same row.
@@ -125,17 +129,21 @@ export async function giveGoodwill(db: Db, order: GoodwillOrder): Promise<Goodwi
   return unlessCrowded(answer, { outcome: 'not-yet' } as const)
 }
 
-const refused = (because: GoodwillRefusal): GoodwillAnswer => ({ outcome: 'refused', because })
+const refused = (because: PartialRefundRefusal): PartialRefundAnswer => ({ outcome: 'refused', because })
 
-async function give(tx: Db, reservation: Reservation, order: GoodwillOrder): Promise<GoodwillAnswer> {
+async function give(
+  tx: Db,
+  reservation: Reservation,
+  order: PartialRefundOrder,
+): Promise<PartialRefundAnswer> {
   const { cents, seenCents, actorId, now } = order
   const known = await givenBy(tx, order)
   if (known) return known.cents === cents ? { outcome: 'done' } : refused('form-used-up')
   const { companyId, id: reservationId } = reservation
-  if (isOwnBooking({ guestId: reservation.userId, actorId })) return refused('own-booking')
-  const because = goodwillRefusal(reservation, now)
+  if (isBookedByActor({ guestId: reservation.userId, actorId })) return refused('own-booking')
+  const because = partialRefundRefusal(reservation, now)
   if (because) return refused(because)
-  if (await openAmendmentOf(tx, { companyId, reservationId })) return refused('change-open')
+  if (await findOpenAmendment(tx, { companyId, reservationId })) return refused('change-open')
   const payments = await givablePayments(tx, reservation)
   const leftCents = givableCents(payments)
   if (leftCents === 0) return refused(reservation.totalCents === 0 ? 'nothing-paid' : 'nothing-left')
@@ -148,7 +156,7 @@ async function give(tx: Db, reservation: Reservation, order: GoodwillOrder): Pro
   return { outcome: 'done' }
 }
 
-function givenBy(tx: Db, { companyId, reservationId, operationId }: GoodwillOrder) {
+function givenBy(tx: Db, { companyId, reservationId, operationId }: PartialRefundOrder) {
   return tx
     .selectFrom('goodwill')
     .select('cents')
@@ -160,7 +168,7 @@ function givenBy(tx: Db, { companyId, reservationId, operationId }: GoodwillOrde
 
 async function save(
   tx: Db,
-  order: GoodwillOrder,
+  order: PartialRefundOrder,
   parts: readonly ReturnPart<PaymentSummary>[],
 ): Promise<string> {
   const { companyId, reservationId, operationId, cents, reason, message, actorId, now } = order

@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { commissionOf, leastPartCents, partsToReturn } from '#app/payment/payment.ts'
 import {
-  goodwillRefusal,
-  goodwillShares,
-  mayGiveGoodwill,
-  readGoodwill,
-  type GoodwillView,
+  partialRefundRefusal,
+  partialRefundShares,
+  mayGivePartialRefund,
+  parsePartialRefund,
+  type PartialRefundState,
 } from './partial-refund.ts'
 
 const startsAt = new Date('2026-06-20T13:00:00Z')
 const endsAt = new Date('2026-06-20T15:00:00Z')
-const ticket: GoodwillView = {
+const ticket: PartialRefundState = {
   ...{ state: 'confirmed', startsAt, endsAt, placesReleasedAt: null, entriesUndoneAt: null },
 }
 const entered = { state: 'reedemed' } as const
@@ -30,12 +30,12 @@ test.each([
   [{ state: 'deleteCapacity' }, '2026-06-21T13:00:00.000Z', 'ended'],
   [{ state: 'slotConfirmed' }, '2026-06-21T13:00:00.000Z', 'ended'],
 ] as const)('of %o at %s the answer is %s', (more, at, because) => {
-  expect(goodwillRefusal({ ...ticket, ...more }, new Date(at))).toBe(because)
+  expect(partialRefundRefusal({ ...ticket, ...more }, new Date(at))).toBe(because)
 })
 
 test('only those give money back whose it is', () => {
   const roles = ['owner', 'staff', 'door', 'operator'] as const
-  expect(roles.filter(mayGiveGoodwill)).toEqual(['owner', 'staff'])
+  expect(roles.filter(mayGivePartialRefund)).toEqual(['owner', 'staff'])
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['12,50', 1250],
   ['0', 'not-positive'],
 ])('[PRICE-2] of whole amounts and two decimals what is above zero counts: "%s" is %s', (amount, read) => {
-  const wish = readGoodwill({ amount, reason: 'defect', message: '' })
+  const wish = parsePartialRefund({ amount, reason: 'defect', message: '' })
   expect('faults' in wish ? wish.faults[0] : wish.cents).toBe(read)
 })
 
@@ -60,12 +60,12 @@ test.each([
   ['0,00', 'not-positive'],
   ['−0,50', 'not-positive'],
 ])('an amount typed as "%s" is %s', (amount, read) => {
-  const wish = readGoodwill({ amount, reason: 'defect', message: '' })
+  const wish = parsePartialRefund({ amount, reason: 'defect', message: '' })
   expect('faults' in wish ? wish.faults[0] : wish.cents).toBe(read)
 })
 
 test('all that is wrong is said at once', () => {
-  const wish = readGoodwill({ amount: '', reason: 'other', message: '' })
+  const wish = parsePartialRefund({ amount: '', reason: 'other', message: '' })
   expect(wish).toEqual({ faults: ['amount-missing', 'message-missing'], cents: null })
 })
 
@@ -88,7 +88,7 @@ test('in however many goodwills a booking goes back, nobody gets or bears a cent
         for (const share of [...each, 1]) {
           const parts = partsToReturn(payments, Math.floor(leftOf() * share))
           if (!parts || parts.length === 0) continue
-          const shares = goodwillShares(parts)
+          const shares = partialRefundShares(parts)
           expect(shares.companyCents + shares.commissionCents).toBe(shares.guestCents)
           for (const key of ['guestCents', 'companyCents', 'commissionCents', 'feeCents'] as const) {
             expect(shares[key]).toBeGreaterThanOrEqual(0)

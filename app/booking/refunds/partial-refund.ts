@@ -5,20 +5,20 @@ import {
   type Reasoned,
   type ReasonFault,
 } from '#app/booking/provider-moves/reservation-moves.ts'
-import { asSeen } from '#app/booking/states/entry-undo.ts'
+import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import type { ReservationState } from '#app/booking/states/reservation-states.ts'
 
 /** Days after a visit in which a company can give money back for it: so long the cards' networks take refunds. */
-export const goodwillDays = 180
+export const partialRefundDays = 180
 
-/** For what a company gives money back of a visit that took place. Labels: `goodwillTexts.reasons`. */
-export const goodwillReasons = ['defect', 'cut-short', 'not-as-described', 'waited', 'other'] as const
+/** For what a company gives money back of a visit that took place. Labels: `partialRefundTexts.reasons`. */
+export const partialRefundReasons = ['defect', 'cut-short', 'not-as-described', 'waited', 'other'] as const
 
 /** One of them. */
-export type GoodwillReason = (typeof goodwillReasons)[number]
+export type PartialRefundReason = (typeof partialRefundReasons)[number]
 
-/** Why no money can be given back of it now, most decisive first. Texts: `goodwillTexts.refusals`. */
-export type GoodwillRefusal =
+/** Why no money can be given back of it now, most decisive first. Texts: `partialRefundTexts.refusals`. */
+export type PartialRefundRefusal =
   | 'form-used-up'
   | 'own-booking'
   | 'ended'
@@ -31,8 +31,8 @@ export type GoodwillRefusal =
   | 'too-much'
   | 'crumbs'
 
-/** Why what was typed isn't taken. Texts: `goodwillTexts.faults` and those of reasons. */
-export type GoodwillFault =
+/** Why what was typed isn't taken. Texts: `partialRefundTexts.faults` and those of reasons. */
+export type PartialRefundFault =
   | 'amount-missing'
   | 'amount-unreadable'
   | 'not-positive'
@@ -42,7 +42,7 @@ export type GoodwillFault =
   | ReasonFault
 
 /** Who may give money back: it is the company's own, so nobody else's business, and the door's as little. */
-export function mayGiveGoodwill(role: CompanyRole): boolean {
+export function mayGivePartialRefund(role: CompanyRole): boolean {
   return role === 'owner' || role === 'staff'
 }
 
@@ -50,12 +50,12 @@ export function mayGiveGoodwill(role: CompanyRole): boolean {
 export type GivingSides = { guestId: string; actorId: string | undefined }
 
 /** True for who has booked it themselves: nobody gives a company's money to their own good, its owner neither. */
-export function isOwnBooking({ guestId, actorId }: GivingSides): boolean {
+export function isBookedByActor({ guestId, actorId }: GivingSides): boolean {
   return guestId === actorId
 }
 
 /** What the rule below looks at. */
-export type GoodwillView = {
+export type PartialRefundState = {
   state: ReservationState
   startsAt: Date | null
   endsAt: Date | null
@@ -67,31 +67,31 @@ const dayMs = 86_400_000
 
 /**
  * Says why a company can't give money back of this booking, whatever was paid, or `null` when it can: from the entry or
- * the start on, until `goodwillDays` after its end. Before that it cancels, which gives everything back. The last
+ * the start on, until `partialRefundDays` after its end. Before that it cancels, which gives everything back. The last
  * moment still counts. Source: decision 28.
  */
-export function goodwillRefusal(view: GoodwillView, now: Date): GoodwillRefusal | null {
-  const { state, startsAt, endsAt, placesReleasedAt } = asSeen(view)
+export function partialRefundRefusal(view: PartialRefundState, now: Date): PartialRefundRefusal | null {
+  const { state, startsAt, endsAt, placesReleasedAt } = effectiveState(view)
   if ((state !== 'confirmed' && state !== 'reedemed') || placesReleasedAt !== null) return 'ended'
   if (state === 'confirmed' && (startsAt === null || now.getTime() <= startsAt.getTime())) return 'not-begun'
   const endedAt = endsAt ?? startsAt
-  if (endedAt !== null && now.getTime() > endedAt.getTime() + goodwillDays * dayMs) return 'too-late'
+  if (endedAt !== null && now.getTime() > endedAt.getTime() + partialRefundDays * dayMs) return 'too-late'
   return null
 }
 
 /** What was typed, to be shown again. */
-export type TypedGoodwill = { amount: string; reason: string; message: string }
+export type PartialRefundInput = { amount: string; reason: string; message: string }
 
 /** A goodwill as it was typed and read; amount in cents. */
-export type WishedGoodwill = Reasoned<GoodwillReason> & { cents: number }
+export type ParsedPartialRefund = Reasoned<PartialRefundReason> & { cents: number }
 
 /** What is wrong with what was typed, and the amount where it could be read: whether so much is left is asked later. */
-export type FaultyGoodwill = { faults: readonly GoodwillFault[]; cents: number | null }
+export type InvalidPartialRefund = { faults: readonly PartialRefundFault[]; cents: number | null }
 
 /** Reads what was typed; all that is wrong with it at once. */
-export function readGoodwill(typed: TypedGoodwill): WishedGoodwill | FaultyGoodwill {
+export function parsePartialRefund(typed: PartialRefundInput): ParsedPartialRefund | InvalidPartialRefund {
   const cents = euroCentsOf(typed.amount)
-  const why = readReason(goodwillReasons, typed)
+  const why = readReason(partialRefundReasons, typed)
   const reasonFaults = 'fault' in why ? [why.fault] : []
   if (typeof cents !== 'number') return { faults: [cents, ...reasonFaults], cents: null }
   return 'fault' in why ? { faults: reasonFaults, cents } : { ...why, cents }
@@ -108,7 +108,7 @@ function euroCentsOf(text: string): number | 'amount-missing' | 'amount-unreadab
 }
 
 /** Who bears what of a goodwill, in cents. */
-export type GoodwillShares = {
+export type PartialRefundShares = {
   /** What the guest gets. */
   guestCents: number
   /** What of that the company bears, and what of it comes back to it from the marketplace's commission. */
@@ -119,7 +119,7 @@ export type GoodwillShares = {
 }
 
 /** Adds up who bears what of these parts of payments. */
-export function goodwillShares(parts: readonly ReturnPart<PartlyReturned>[]): GoodwillShares {
+export function partialRefundShares(parts: readonly ReturnPart<PartlyReturned>[]): PartialRefundShares {
   const shares = parts.map(({ payment, priceCents }) => refundShare(payment, priceCents, 'goodwill'))
   const sum = (of: (share: (typeof shares)[number]) => number) =>
     shares.reduce((all, each) => all + of(each), 0)

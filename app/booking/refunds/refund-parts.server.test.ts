@@ -9,7 +9,7 @@ import { oneGuest } from '#test/support/one-guest.ts'
 import { isRefused, mailsIn, refundsIn, refundsTold, type Refund } from '#test/support/refunds-told.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
-import { ticketOf } from '#app/booking/bookings/reads.server.ts'
+import { getTicket } from '#app/booking/bookings/reads.server.ts'
 
 const world = worldOfFile()
 const { offer, buy, cancel } = oneGuest(world)
@@ -76,7 +76,7 @@ describe('the cancellation of a booking that was paid in two payments', () => {
       })
       await workOff(tx, world)
       const before = (await mailsIn(tx)).length
-      expect((await ticketOf(tx, own(id))).paid).toEqual({ paidCents: 3600, backCents: 1170 })
+      expect((await getTicket(tx, own(id))).paid).toEqual({ paidCents: 3600, backCents: 1170 })
       await cancel(tx, id)
       await workOff(tx, world)
       const [mail = '', ...others] = (await mailsIn(tx)).slice(before)

@@ -8,7 +8,7 @@ import { oneChange } from '#test/support/one-change.ts'
 import { oneGuest } from '#test/support/one-guest.ts'
 import { isRefused, mailsIn, refundsIn, refundsTold } from '#test/support/refunds-told.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { ticketOf } from '#app/booking/bookings/reads.server.ts'
+import { getTicket } from '#app/booking/bookings/reads.server.ts'
 
 const world = worldOfFile()
 const { offer, buy, cancel } = oneGuest(world)
@@ -44,7 +44,7 @@ describe('a change to less of a booking that was paid in two payments', () => {
         expect(mail).toContain('Deine Buchung bleibt bestehen.')
         expect(mail).not.toContain('noch nicht unterwegs')
       }
-      const { paid } = await ticketOf(tx, own(id))
+      const { paid } = await getTicket(tx, own(id))
       const [mail = ''] = await mailsIn(tx)
       expect(mail).toContain(`Erstattung zusammen: ${(paid.backCents / 100).toFixed(2).replace('.', ',')} €`)
       await expectInvariants(tx)

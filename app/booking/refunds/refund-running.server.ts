@@ -8,7 +8,7 @@ import {
   sendRefund,
   type RefundProgress,
 } from '#app/payment/payment.server.ts'
-import { calendarAttachment, paymentsToldOf } from '#app/booking/messages/confirmation.server.ts'
+import { calendarAttachment, refundedPayments } from '#app/booking/messages/confirmation.server.ts'
 import { guestAddresses } from '#app/booking/mail-parts/mails.ts'
 import { refundRunningMail } from './mails/refund-running.ts'
 import { cancellationMailId, refundMailId } from '#app/booking/messages/refund-mail-names.ts'
@@ -47,7 +47,7 @@ async function tellRefundRunning(db: Db, { companyId, refundId, now }: Sending):
     if (told.size > 0) return
     const mail = refundRunningMail({
       ...{ ...reservation, reservationId: id, appUrl: orderForm.appUrl },
-      payments: await paymentsToldOf(tx, refund, parts),
+      payments: await refundedPayments(tx, refund, parts),
     })
     await queueMail(tx, {
       operationId: cancellationMailId('booking-cancelled-by-guest', id),

@@ -7,16 +7,16 @@ import { press, sessionIn, workOff } from '#test/support/bookings.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { admit } from '#app/booking/check-in/admission.server.ts'
-import { bookingsOf, ticketOf } from '#app/booking/bookings/reads.server.ts'
+import { listBookings, getTicket } from '#app/booking/bookings/reads.server.ts'
 import { cancelBooking, cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
-import { openBookingsOf } from '#app/booking/account-deletion/delete-bookings.server.ts'
+import { bookingsBlockingDeletion } from '#app/booking/account-deletion/delete-bookings.server.ts'
 import { reservationById, moveReservation } from '#app/booking/reservations/store.server.ts'
 import { companyReservation } from '#app/booking/company-desk/company-ticket.server.ts'
 import { undoEntry } from '#app/booking/check-in/entry-undo.server.ts'
-import { shownCard } from '#app/booking/bookings/card-view.ts'
-import { shownCompanyTicket } from '#app/booking/company-desk/ticket-view.ts'
-import { shownTicket } from '#app/booking/my-bookings/booking-view.ts'
+import { bookingCardView } from '#app/booking/bookings/card-view.ts'
+import { companyTicketView } from '#app/booking/company-desk/ticket-view.ts'
+import { ticketView } from '#app/booking/my-bookings/booking-view.ts'
 
 const world = worldOfFile()
 
@@ -79,24 +79,26 @@ test.each(['provider', 'operator'] as const)(
       expect(await enter('b')).toMatchObject({ outcome: 'refused', verdict: { verdict: 'cancelled' } })
       const found = await companyReservation(db, { companyId, id, role: 'owner', now })
       if (!found) throw new Error('it is there')
-      const shown = shownCompanyTicket(found, { role: 'owner', now })
+      const shown = companyTicketView(found, { role: 'owner', now })
       expect([shown.banner.lead, shown.steps, shown.history.at(-1)?.what]).toEqual([
         'Storniert.',
         [],
         expect.stringContaining('Storniert'),
       ])
-      const cancelled = await bookingsOf(db, {
+      const cancelled = await listBookings(db, {
         ...{ userId: jule.id, view: 'cancelled', filter: 'cancelled', now },
       } as const)
       expect(cancelled.bookings).toHaveLength(1)
-      expect(await openBookingsOf(db, { userId: jule.id, now })).toMatchObject([{ because: 'refund-open' }])
+      expect(await bookingsBlockingDeletion(db, { userId: jule.id, now })).toMatchObject([
+        { because: 'refund-open' },
+      ])
       await workOff(db, world)
       expect(await state()).toBe('refunded')
       const history = db.selectFrom('reservation_history').select(['from_state', 'to_state', 'actor'])
       expect((await history.orderBy('seq').execute()).at(-1)).toEqual({
         ...{ from_state: 'reedemed', to_state: 'refunded', actor },
       })
-      expect(await openBookingsOf(db, { userId: jule.id, now })).toEqual([])
+      expect(await bookingsBlockingDeletion(db, { userId: jule.id, now })).toEqual([])
     }),
 )
 
@@ -117,20 +119,22 @@ test('its guest has a valid ticket that only the company cancels, and keeps the 
     const own = { userId: jule.id, reservationId: id, now }
     const refused = await cancelBooking(db, world.payments, { ...own, reason: 'other' })
     expect(refused).toEqual({ outcome: 'refused', because: 'entry-undone' })
-    const ticket = await ticketOf(db, own)
-    expect(shownTicket(ticket, [], { now })).toMatchObject({
+    const ticket = await getTicket(db, own)
+    expect(ticketView(ticket, [], { now })).toMatchObject({
       ...{ status: 'valid', cancelUrl: null, changeUrl: null },
       deadline: expect.stringMatching(/Einlass wurde zurückgenommen.*nur der Anbieter/),
     })
-    expect(shownCard(ticket.reservation, { payUrl: null, now }).opensDoor).toBe(true)
-    expect(await openBookingsOf(db, { userId: jule.id, now })).toMatchObject([{ because: 'booking-active' }])
+    expect(bookingCardView(ticket.reservation, { payUrl: null, now }).opensDoor).toBe(true)
+    expect(await bookingsBlockingDeletion(db, { userId: jule.id, now })).toMatchObject([
+      { because: 'booking-active' },
+    ])
   }))
 
 test('in the guest’s list it is open, not completed, until its day is past', () =>
   atTheDoor(async ({ db, jule, now, enter, undo }) => {
     const shownIn = async () => {
       const filters = ['open', 'completed'] as const
-      const found = filters.map((filter) => bookingsOf(db, { userId: jule.id, view: 'all', filter, now }))
+      const found = filters.map((filter) => listBookings(db, { userId: jule.id, view: 'all', filter, now }))
       return (await Promise.all(found)).map(({ bookings }) => bookings.length)
     }
     await enter('a')

@@ -1,4 +1,4 @@
-import { asSeen } from '#app/booking/states/entry-undo.ts'
+import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import type { ReservationState } from '#app/booking/states/reservation-states.ts'
 
 /** What the rule looks at. */
@@ -19,7 +19,7 @@ type Visit = {
 export function tookPart(visit: Visit, now: Date): boolean {
   const { startsAt, endsAt, placesReleasedAt } = visit
   if (placesReleasedAt !== null) return false
-  const { state } = asSeen(visit)
+  const { state } = effectiveState(visit)
   // What was agreed without a time began when somebody came.
   if (state === 'reedemed') return startsAt === null || startsAt <= now
   return state === 'confirmed' && endsAt !== null && endsAt <= now

@@ -1,12 +1,12 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { titleOf } from '#app/booking/summary/text-lines.ts'
+import { bookedTitle } from '#app/booking/summary/text-lines.ts'
 import '#app/booking/tables.ts'
 
 /** What people call a booking: its number and what was booked. */
 export type BookingName = { bookingCode: string; serviceId: string; title: string }
 
 /** The names of a company's bookings, by id. */
-export async function bookingNamesOf(
+export async function bookingNamesById(
   db: Db,
   { companyId, ids }: { companyId: string; ids: readonly string[] },
 ): Promise<Map<string, BookingName>> {
@@ -18,12 +18,12 @@ export async function bookingNamesOf(
     .where('id', 'in', [...ids])
     .execute()
   return new Map(
-    rows.map(({ id, snapshot, ...row }) => [id, { ...row, title: titleOf({ snapshot }) }] as const),
+    rows.map(({ id, snapshot, ...row }) => [id, { ...row, title: bookedTitle({ snapshot }) }] as const),
   )
 }
 
 /** How many bookings of any state an account has made. */
-export async function bookingCountOf(db: Db, { userId }: { userId: string }): Promise<number> {
+export async function countBookings(db: Db, { userId }: { userId: string }): Promise<number> {
   const { count } = await db
     .selectFrom('reservation')
     .select(({ fn }) => fn.countAll<string>().as('count'))
@@ -36,7 +36,7 @@ export async function bookingCountOf(db: Db, { userId }: { userId: string }): Pr
 export type BookingFacts = { bookingCode: string; userId: string }
 
 /** Number and owner of bookings of any company, by id: for those who look after the marketplace. */
-export async function bookingFactsOf(
+export async function bookingFactsById(
   db: Db,
   { ids }: { ids: readonly string[] },
 ): Promise<Map<string, BookingFacts>> {

@@ -9,9 +9,9 @@ import { ada, bookedOf, oneGuest } from '#test/support/one-guest.ts'
 import { oneRequest } from '#test/support/one-request.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { acceptRequest } from '#app/booking/company-desk/company-answers.server.ts'
-import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { previewOrder } from '#app/booking/order-page/order-facts.server.ts'
 import { payRequest } from '#app/booking/checkout/request-payment.server.ts'
-import { reservationOf } from './store.server.ts'
+import { getReservation } from './store.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { texts } from './texts.ts'
 
@@ -23,10 +23,10 @@ test('[PRICE-7, GEN-17] the payment page asks for the total in cents, VAT inside
   withDatabase(async (tx) => {
     const bookable = await offer(tx, { priceCents: 1999 })
     const order = slotOrder(bookable, { persons: 3 })
-    const priced = await orderPreviewOf(tx, { order, now: world.now() })
+    const priced = await previewOrder(tx, { order, now: world.now() })
     const { id, sessionId } = await begin(tx, order)
     const { request } = await tx.selectFrom('checkout').select('request').executeTakeFirstOrThrow()
-    const { totalCents } = await reservationOf(tx, { userId: ada.id, id })
+    const { totalCents } = await getReservation(tx, { userId: ada.id, id })
     const asked = sumOfLines(request.lines)
     expect([asked, totalCents, priced]).toEqual([
       5997,
@@ -63,12 +63,12 @@ test('what is named at great length can be paid all the same', () =>
 test('[PRICE-8, PAY-20] an offer that says nothing of VAT has 19 percent, another what it says', () =>
   withDatabase(async (tx) => {
     const { id } = await begin(tx, slotOrder(await offer(tx)))
-    const { cart } = await reservationOf(tx, { userId: ada.id, id })
+    const { cart } = await getReservation(tx, { userId: ada.id, id })
     expect([cart.vatPercent, cart.vatCents]).toEqual([19, Math.round((1200 * 19) / 119)])
     const reduced = await offer(tx)
     await tx.updateTable('service').set({ vat_percent: 7 }).where('id', '=', reduced.serviceId).execute()
     const other = await begin(tx, slotOrder(reduced), { key: 'reduced' })
-    const second = await reservationOf(tx, { userId: ada.id, id: other.id })
+    const second = await getReservation(tx, { userId: ada.id, id: other.id })
     expect([second.cart.vatPercent, second.cart.vatCents]).toEqual([7, Math.round((1200 * 7) / 107)])
   }))
 

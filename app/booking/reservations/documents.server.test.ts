@@ -18,7 +18,7 @@ import {
 } from '#app/booking/company-desk/company-answers.server.ts'
 import { payRequest } from '#app/booking/checkout/request-payment.server.ts'
 import { reservationDocuments } from './documents.server.ts'
-import { reservationOf } from './store.server.ts'
+import { getReservation } from './store.server.ts'
 import type { ReservationDocument } from './reservation-document.ts'
 import { reservationStates } from '#app/booking/states/reservation-states.ts'
 
@@ -27,7 +27,7 @@ const { offer, begin, buy, press, cancel } = oneGuest(world)
 const { requested, as, own } = oneRequest(world)
 
 async function readBy(db: Db, id: string, userId: string): Promise<DocumentRead> {
-  const { companyId, serviceId } = await reservationOf(db, { userId: ada.id, id })
+  const { companyId, serviceId } = await getReservation(db, { userId: ada.id, id })
   const ids = { companyID: companyId, serviceID: serviceId, reservationID: id }
   return reservationDocuments.read(db, { ids, reader: { userId }, now: world.now() })
 }
@@ -62,7 +62,7 @@ test('from the order button to the door a paid reservation’s document names se
     const { priceStripeID } = stripeOf(document) ?? {}
     const { store } = world.sandbox.world
     expect(store.found('price', '', priceStripeID ?? '')?.unit_amount).toBe(1200)
-    const { startsAt } = await reservationOf(tx, { userId: ada.id, id })
+    const { startsAt } = await getReservation(tx, { userId: ada.id, id })
     await redeemTicket(tx, {
       ...{ companyId: bookable.companyId, reservationId: id, actorId: 'boss' },
       now: startsAt ?? world.now(),

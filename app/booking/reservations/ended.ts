@@ -1,4 +1,4 @@
-import { asSeen } from '#app/booking/states/entry-undo.ts'
+import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import type { Reservation } from './store.server.ts'
 import type { ReservationState } from '#app/booking/states/reservation-states.ts'
 
@@ -11,6 +11,6 @@ const endedStates: readonly ReservationState[] = [
 export function isEnded(
   reservation: Pick<Reservation, 'state' | 'placesReleasedAt' | 'entriesUndoneAt'>,
 ): boolean {
-  const { state, placesReleasedAt } = asSeen(reservation)
+  const { state, placesReleasedAt } = effectiveState(reservation)
   return endedStates.includes(state) || (state === 'confirmed' && placesReleasedAt !== null)
 }

@@ -9,8 +9,8 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { oneChange } from '#test/support/one-change.ts'
 import { ada, oneGuest } from '#test/support/one-guest.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { reservationOf } from './store.server.ts'
-import { settlementOf } from '#app/booking/refunds/balance.server.ts'
+import { getReservation } from './store.server.ts'
+import { endedBookingBalance } from '#app/booking/refunds/balance.server.ts'
 
 const world = worldOfFile()
 const { offer, buy, cancel } = oneGuest(world)
@@ -52,7 +52,7 @@ test('of two changes that the bank refused, before the cancellation and after it
       .where('cause', '=', 'reduced')
       .orderBy('requested_at', 'desc')
       .executeTakeFirstOrThrow()
-    const settled = await settlementOf(tx, await reservationOf(tx, { userId: ada.id, id }))
+    const settled = await endedBookingBalance(tx, await getReservation(tx, { userId: ada.id, id }))
     expect(settled).toMatchObject({ changeOwedCents: newest.cents })
   }))
 
@@ -85,7 +85,7 @@ test('what the bank gives back of a change is owed by itself: the company pays i
       .select((eb) => eb.fn.sum<string>('amount_cents').as('balance'))
       .where('account', '=', 'provider_balance')
       .executeTakeFirstOrThrow()
-    const { state } = await reservationOf(tx, { userId: ada.id, id })
+    const { state } = await getReservation(tx, { userId: ada.id, id })
     expect([Number(balance), state]).toEqual([0, 'refunded'])
     await expectInvariants(tx)
   }))

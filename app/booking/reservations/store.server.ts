@@ -6,7 +6,7 @@ import type { Cart } from '#app/booking/quote/price-quote.ts'
 import { reservationColumns } from './reservation-columns.ts'
 import {
   can,
-  cancellerOf,
+  cancellerForActor,
   moves,
   type Actor,
   type Canceller,
@@ -65,7 +65,7 @@ export { listedColumns, reservationColumns } from './reservation-columns.ts'
  *
  * @throws {NotFound} when it is missing or another user's.
  */
-export async function reservationOf(
+export async function getReservation(
   db: Db,
   { userId, id }: { userId: string; id: string },
 ): Promise<Reservation> {
@@ -212,7 +212,7 @@ export async function notePlaces(
   const why = cancelled && {
     cancel_reason: cancelled.reason ?? 'other',
     provider_message: cancelled.message ?? null,
-    cancelled_as: cancellerOf(cancelled.actor),
+    cancelled_as: cancellerForActor(cancelled.actor),
     cancelled_by: cancelled.actorId ?? null,
     sequence: sql<number>`sequence + 1`,
   }

@@ -1,17 +1,17 @@
 import { mostTickets, type TicketToken } from './ticket-token.ts'
 
 /** How many people a reservation lets in, each with a ticket of their own. */
-export function ticketsOf({ persons }: { persons: number }): number {
+export function ticketCount({ persons }: { persons: number }): number {
   return Math.max(1, persons)
 }
 
 /** The codes that a reservation comes with: the party's first, then one for each person of a party of several. */
-export function tokensOf(
+export function ticketTokens(
   reservation: { id: string; persons: number; startsAt: Date | null; endsAt: Date | null },
   companyMark: string,
 ): TicketToken[] {
   const { id, startsAt, endsAt } = reservation
-  const tickets = ticketsOf(reservation)
+  const tickets = ticketCount(reservation)
   const lengthMs = startsAt && endsAt ? endsAt.getTime() - startsAt.getTime() : 0
   const party = {
     ...{ reservationId: id, companyMark, startsAt, tickets },

@@ -3,16 +3,16 @@ import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { randomId } from '#foundation/platform/random.ts'
 import { checkToken, isSealed } from '#app/booking/tickets/ticket-check.ts'
-import { companyMarkOf, ticketKeysOf } from '#app/booking/tickets/ticket-keys.server.ts'
+import { deriveCompanyMark, deriveTicketKeys } from '#app/booking/tickets/ticket-keys.server.ts'
 import { readToken, tokenBytes, tokenText, type TicketToken } from './ticket-token.ts'
 
 const newer = 'a secret of more than thirty-two letters'
 const older = 'another secret of more than thirty-two letters'
-const keys = ticketKeysOf([newer])
+const keys = deriveTicketKeys([newer])
 
 const token: TicketToken = {
   reservationId: randomId(),
-  companyMark: companyMarkOf('kontor'),
+  companyMark: deriveCompanyMark('kontor'),
   startsAt: new Date('2026-10-25T00:30:00Z'),
   lengthMinutes: 120,
   number: 2,
@@ -22,7 +22,7 @@ const token: TicketToken = {
 const minutes = fc.integer({ min: 1, max: 0xffffffff })
 const tokens: fc.Arbitrary<TicketToken> = fc.record({
   reservationId: fc.constant(null).map(randomId),
-  companyMark: fc.string().map(companyMarkOf),
+  companyMark: fc.string().map(deriveCompanyMark),
   startsAt: fc.option(minutes.map((minute) => new Date(minute * 60_000))),
   lengthMinutes: fc.nat(0xffff),
   number: fc.nat(255),
@@ -55,14 +55,14 @@ describe('a ticket’s code', () => {
   })
 
   test('tells nothing of who comes', () => {
-    const other = ticketKeysOf([older]).sign(token)
+    const other = deriveTicketKeys([older]).sign(token)
     expect(keys.sign(token)).toMatch(/^[0-9A-Z $%*+\-./:]+$/)
     expect(other).not.toBe(keys.sign(token))
   })
 
   test('of an older key is good as long as that key is published', async () => {
-    const old = ticketKeysOf([older]).sign(token)
-    expect(await checkToken(old, ticketKeysOf([newer, older]).published)).toMatchObject({
+    const old = deriveTicketKeys([older]).sign(token)
+    expect(await checkToken(old, deriveTicketKeys([newer, older]).published)).toMatchObject({
       outcome: 'genuine',
     })
     expect(await checkToken(old, keys.published)).toEqual({ outcome: 'forged' })
@@ -89,5 +89,5 @@ test('a sealed list is known by its seal, and a changed one isn’t', async () =
   expect(await isSealed('[1]', seal, keys.published)).toBe(true)
   expect(await isSealed('[2]', seal, keys.published)).toBe(false)
   expect(await isSealed('[1]', { ...seal, signature: 'A' }, keys.published)).toBe(false)
-  expect(await isSealed('[1]', seal, ticketKeysOf([older]).published)).toBe(false)
+  expect(await isSealed('[1]', seal, deriveTicketKeys([older]).published)).toBe(false)
 })

@@ -1,12 +1,12 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { titleOf } from '#app/booking/summary/text-lines.ts'
+import { bookedTitle } from '#app/booking/summary/text-lines.ts'
 import { tookPart } from './attendance.ts'
 import '#app/booking/tables.ts'
 
 const mostLookedAt = 50
 
 /** The last booking of a service by which somebody took part in it, or `null`. */
-export async function visitOf(
+export async function findLastVisit(
   db: Db,
   { userId, companyId, serviceId, now }: { userId: string; companyId: string; serviceId: string; now: Date },
 ): Promise<{ reservationId: string } | null> {
@@ -66,7 +66,7 @@ export async function endedVisits(
     .execute()
   return rows.flatMap(({ companyId, id, userId, serviceId, snapshot, endsAt, ...row }) =>
     endsAt && tookPart({ ...row, endsAt }, now)
-      ? [{ companyId, id, userId, serviceId, title: titleOf({ snapshot }), endsAt }]
+      ? [{ companyId, id, userId, serviceId, title: bookedTitle({ snapshot }), endsAt }]
       : [],
   )
 }

@@ -12,7 +12,7 @@ export function mayUndoEntry(admittedAt: Date, at: Date): boolean {
  * A reservation as people see it. No move leads out of `reedemed`; one whose entries were all taken back is a valid
  * ticket all the same. What is allowed by state (cancelling, changing) goes by the state as it is.
  */
-export function asSeen<R extends { state: ReservationState; entriesUndoneAt: Date | null }>(
+export function effectiveState<R extends { state: ReservationState; entriesUndoneAt: Date | null }>(
   reservation: R,
 ): R & { state: ReservationState } {
   const isOutAgain = reservation.state === 'reedemed' && reservation.entriesUndoneAt !== null

@@ -35,7 +35,7 @@ export type Actor = 'user' | 'provider' | 'system' | 'operator'
 export type Canceller = Exclude<Actor, 'system'>
 
 /** The actor as who cancelled; `null` for the system, whose endings are nobody's doing. */
-export const cancellerOf = (actor: Actor): Canceller | null => (actor === 'system' ? null : actor)
+export const cancellerForActor = (actor: Actor): Canceller | null => (actor === 'system' ? null : actor)
 
 /** A named way to change state. */
 export type Move = {
@@ -101,7 +101,7 @@ export function can(name: MoveName, state: HistoryOrigin, actor?: Actor): boolea
 }
 
 /** The move that ends a refunded ticket of this state, or `null` where there is none. */
-export function refundMoveOf(state: ReservationState): 'refundTicket' | 'refundUnentered' | null {
+export function refundMoveForState(state: ReservationState): 'refundTicket' | 'refundUnentered' | null {
   return (['refundTicket', 'refundUnentered'] as const).find((name) => can(name, state)) ?? null
 }
 

@@ -1,14 +1,23 @@
 import { daysBetween, formatDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
-import type { ShownCard } from './views.ts'
+import type { BookingCardView } from './views.ts'
 import { pageTexts } from './texts/pages.ts'
-import { shownTexts } from './texts/text-lines.ts'
+import { bookingFormatTexts } from './texts/text-lines.ts'
 
 /** A day in the list: `Heute Sa., 13. Juni`. */
-export type ShownDay = { on: string; lead: string; date: string; isToday: boolean; bookings: ShownCard[] }
+export type BookingDayView = {
+  on: string
+  lead: string
+  date: string
+  isToday: boolean
+  bookings: BookingCardView[]
+}
 
 /** Bookings grouped by day, in the order they come. Those without a date stand under an empty day. */
-export function shownDays(bookings: { on: string | null; booking: ShownCard }[], today: string): ShownDay[] {
-  const days = new Map<string, ShownDay>()
+export function bookingDayViews(
+  bookings: { on: string | null; booking: BookingCardView }[],
+  today: string,
+): BookingDayView[] {
+  const days = new Map<string, BookingDayView>()
   for (const { on, booking } of bookings) {
     const key = on ?? ''
     const known = days.get(key)
@@ -18,7 +27,7 @@ export function shownDays(bookings: { on: string | null; booking: ShownCard }[],
   return [...days.values()]
 }
 
-function dayWords(on: string | null, today: string): Pick<ShownDay, 'lead' | 'date' | 'isToday'> {
+function dayWords(on: string | null, today: string): Pick<BookingDayView, 'lead' | 'date' | 'isToday'> {
   if (on === null) return { lead: '', date: pageTexts.bookings.noDate, isToday: false }
   const away = daysBetween(today, on)
   const date = on.slice(0, 4) === today.slice(0, 4) ? formatShortDay(on) : formatDay(on)
@@ -29,6 +38,6 @@ function leadOf(away: number): string {
   const { today, tomorrow } = pageTexts.bookings
   if (away === 0) return today
   if (away === 1) return tomorrow
-  if (away === 7) return shownTexts.inOneWeek
-  return away > 1 && away < 14 ? shownTexts.inDays(away) : ''
+  if (away === 7) return bookingFormatTexts.inOneWeek
+  return away > 1 && away < 14 ? bookingFormatTexts.inDays(away) : ''
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeReservation } from '#test/support/reservation.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import type { HistoryOrigin } from '#app/booking/states/reservation-states.ts'
-import { headingOf } from './heading.ts'
+import { bookingHeading } from './heading.ts'
 
 const at = new Date('2026-06-13T12:00:00Z')
 const from = (state: HistoryOrigin) => ({ from: state, actor: 'user' as const, reason: null, at })
@@ -34,5 +34,5 @@ test.each([
   ],
   ['a package', { kind: 'onRequest', state: 'requestet' }, null, 'Dein Paket'],
 ] as const)('the page of %s is called by its state', (_name, more, ending, expected) => {
-  expect(headingOf(makeReservation(more as Partial<Reservation>), ending)).toBe(expected)
+  expect(bookingHeading(makeReservation(more as Partial<Reservation>), ending)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { asSeen } from '#app/booking/states/entry-undo.ts'
+import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import type { Ending } from './status-banner.ts'
 import { pageTexts } from './texts/pages.ts'
@@ -9,11 +9,11 @@ const { headings, package: agreed } = pageTexts
  * What the page of a booking is called, and its document: a ticket only what is one, or is to become one. Source:
  * contract 2, section 2 (the request's page).
  */
-export function headingOf(
+export function bookingHeading(
   booked: Pick<Reservation, 'kind' | 'state' | 'placesReleasedAt' | 'entriesUndoneAt'>,
   ending: Ending | null,
 ): string {
-  const { kind, state, placesReleasedAt } = asSeen(booked)
+  const { kind, state, placesReleasedAt } = effectiveState(booked)
   if (kind === 'onRequest') return agreed.title
   if (state === 'reedemed' || (state === 'confirmed' && placesReleasedAt === null)) return headings.ticket
   if (state === 'confirmed' || state === 'refunded') return headings.cancelled

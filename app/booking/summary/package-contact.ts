@@ -2,10 +2,10 @@ import { dialledNumber } from '#foundation/lib/phone-number.ts'
 import { pageTexts } from './texts/pages.ts'
 
 /** How the other side of a package is written to and called, ready to be pressed; `null` for what isn't known. */
-export type ShownContact = { writeUrl: string | null; callUrl: string | null }
+export type ContactUrls = { writeUrl: string | null; callUrl: string | null }
 
 /** The addresses of the two buttons that stand where the chat comes; a mail names the booking in its subject. */
-export function shownContact({
+export function contactUrls({
   email,
   phone,
   bookingCode,
@@ -13,7 +13,7 @@ export function shownContact({
   email: string | null
   phone: string | null
   bookingCode: string
-}): ShownContact {
+}): ContactUrls {
   const subject = encodeURIComponent(pageTexts.package.subject(bookingCode))
   const number = dialledNumber(phone)
   return {

@@ -12,7 +12,7 @@ import { companyTexts } from '#app/booking/company-desk/texts/company.ts'
 import { pageTexts } from './texts/pages.ts'
 
 /** What a reservation's state means for who looks at it, in one line. */
-export type ShownBanner = { kind: 'info' | 'warning' | 'success' | 'error'; lead: string; text: string }
+export type StatusBannerView = { kind: 'info' | 'warning' | 'success' | 'error'; lead: string; text: string }
 
 /** How a reservation ended: from which state, by whom, why and when. */
 export type Ending = { from: HistoryOrigin; actor: Actor; reason: string | null; at: Date }
@@ -22,7 +22,7 @@ const cancelled = {
   user: banners.refundUnderWay,
   provider: banners.cancelledByCompany,
   operator: banners.cancelledByUs,
-} satisfies Record<Canceller, ShownBanner>
+} satisfies Record<Canceller, StatusBannerView>
 
 /**
  * What is known beside the reservation. `backCents`: what cancelling gave back, 0 where nothing is known of it;
@@ -40,24 +40,27 @@ type BannerKnown = {
 export function bannerFor(
   reservation: ListedReservation,
   { ending, backCents = 0, isPaidElsewhere = false, promisedUntil = null, now }: BannerKnown,
-): ShownBanner {
+): StatusBannerView {
   const { state, startsAt, totalCents, placesReleasedAt } = reservation
   if (state === 'confirmed' && placesReleasedAt !== null)
     return withReason(runningBanner(reservation, backCents), reservation)
   if (state === 'refunded') return refundedBanner(reservation, { backCents, isPaidElsewhere })
   if (state === 'confirmed' && isOver(reservation, now)) return banners.over
   if (state === 'confirmed' && hasEnded(reservation, now))
-    return { ...banners.endedToday, lead: pageTexts.endedToday(instantOf(reservation.endsAt, now)) }
+    return { ...banners.endedToday, lead: pageTexts.endedToday(clockOrDateText(reservation.endsAt, now)) }
   if (state === 'confirmed' && totalCents === 0) return banners.free
   if (state === 'reedemed' && startsAt !== null && startsAt > now) return banners.inEarly
   if (state === 'deleteCapacity') return withReason(endingBanner(reservation, ending, now), reservation)
   if (state === 'slotRejected' || state === 'requestRejected') return withReason(banners[state], reservation)
   const until = reservedUntil(reservation)
   if (until === null) return banners[state]
-  const said = until.getTime() > now.getTime() ? instantOf(until, now) : null
+  const said = until.getTime() > now.getTime() ? clockOrDateText(until, now) : null
   // What a waiting list offered is held longer than the page is open: neither time may pass for the other.
   if (state === 'processing' && promisedUntil !== null && promisedUntil > until && promisedUntil > now)
-    return { ...banners.processing, text: pageTexts.promisedBanner(said, instantOf(promisedUntil, now)) }
+    return {
+      ...banners.processing,
+      text: pageTexts.promisedBanner(said, clockOrDateText(promisedUntil, now)),
+    }
   if (state === 'processing' || state === 'slotRequestet' || state === 'slotConfirmed')
     return { ...banners[state], text: pageTexts.untilBanner[state](said) }
   return banners[state]
@@ -86,7 +89,7 @@ function hasEnded<T extends Pick<Reservation, 'endsAt'>>(visit: T, now: Date): v
 }
 
 /** `14:35 Uhr` today, `Sa., 20. Juni 2026, 14:35 Uhr` on another day. */
-export function instantOf(at: Date, now: Date): string {
+export function clockOrDateText(at: Date, now: Date): string {
   return berlinDay(at) === berlinDay(now) ? pageTexts.bookings.clock(berlinClock(at)) : formatInstant(at)
 }
 
@@ -105,7 +108,7 @@ export function timeOverAt(
   return isOver ? new Date(Math.min(pageExpiry(createdAt).getTime(), ending.at.getTime())) : null
 }
 
-function runningBanner({ cancelledAs }: ListedReservation, backCents: number): ShownBanner {
+function runningBanner({ cancelledAs }: ListedReservation, backCents: number): StatusBannerView {
   if (cancelledAs === null) return banners.cancelledByCompany
   if (cancelledAs !== 'user' || backCents === 0) return cancelled[cancelledAs]
   return { ...cancelled.user, text: pageTexts.refundRuns(formatEuro(backCents)) }
@@ -115,7 +118,7 @@ function runningBanner({ cancelledAs }: ListedReservation, backCents: number): S
 function refundedBanner(
   { cancelledAs, totalCents }: ListedReservation,
   { backCents, isPaidElsewhere }: { backCents: number; isPaidElsewhere: boolean },
-): ShownBanner {
+): StatusBannerView {
   if (cancelledAs === null) return banners.refunded
   const { lead } = cancelled[cancelledAs]
   if (totalCents === 0) return { ...banners.refunded, lead, text: banners.deleteCapacity.text }
@@ -124,7 +127,7 @@ function refundedBanner(
   return { ...banners.refunded, lead, text: said(formatEuro(backCents)) }
 }
 
-function endingBanner(reservation: ListedReservation, ending: Ending | null, now: Date): ShownBanner {
+function endingBanner(reservation: ListedReservation, ending: Ending | null, now: Date): StatusBannerView {
   if (ending?.actor === 'provider') return banners.cancelledByCompany
   // It holds no places that could be free again.
   if (reservation.kind === 'onRequest') return banners.packageOver
@@ -136,24 +139,24 @@ function endingBanner(reservation: ListedReservation, ending: Ending | null, now
   return banners.deleteCapacity
 }
 
-function unpaidBanner(actor: Actor, overAt: Date | null, now: Date): ShownBanner {
+function unpaidBanner(actor: Actor, overAt: Date | null, now: Date): StatusBannerView {
   if (actor === 'user') return banners.gaveBack
   if (overAt === null) return banners.neverPaid
   const isToday = berlinDay(overAt) === berlinDay(now)
-  const text = pageTexts.timeOver[isToday ? 'today' : 'before'](instantOf(overAt, now))
+  const text = pageTexts.timeOver[isToday ? 'today' : 'before'](clockOrDateText(overAt, now))
   return { ...banners.neverPaid, text }
 }
 
 /** The same with the company's own reason and what it wrote to its guest. */
 function withReason(
-  banner: ShownBanner,
+  banner: StatusBannerView,
   { cancelReason, providerMessage, state }: ListedReservation,
-): ShownBanner {
+): StatusBannerView {
   const labels: Record<string, string> =
     state === 'slotRejected' || state === 'requestRejected'
       ? companyTexts.rejectionReasons
       : companyTexts.cancellationReasons
-  const told: ShownBanner[] = [
+  const told: StatusBannerView[] = [
     banners.slotRejected,
     banners.requestRejected,
     banners.cancelledByCompany,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { makeReservation } from '#test/support/reservation.ts'
 import { calendarWords } from '#app/booking/mail-parts/calendar-entry.ts'
 import { confirmationMail } from '#app/booking/mail-parts/mails.ts'
-import { shownBooking } from '#app/booking/my-bookings/booking-view.ts'
+import { bookingPageView } from '#app/booking/my-bookings/booking-view.ts'
 import { choiceText, durationText, partyText, spanText, unitsText } from './text-lines.ts'
 
 test('[BCFG-10] durations read 30 Min., 0 Min., 1 Std., 2 Std.', () => {
@@ -23,7 +23,7 @@ test('[BCFG-12] a duration that can’t be read is told to the console, and nobo
   expect(heard.mock.calls.map(([prefix]) => prefix as unknown)).toEqual(
     Array.from({ length: 5 }, () => 'Ungültiges Format der Dauer:'),
   )
-  const booking = shownBooking(makeReservation({ snapshot: older as typeof snapshot }), {
+  const booking = bookingPageView(makeReservation({ snapshot: older as typeof snapshot }), {
     ...{ payUrl: null, now: new Date('2026-06-13T12:00:00Z') },
   })
   expect(booking.duration).toBe('')

@@ -10,24 +10,24 @@ import { unitsSaid, type CountingUnit } from '#app/catalog/catalog.ts'
 import type { Cart } from '#app/booking/quote/price-quote.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { unreadableDuration } from './texts/duration.ts'
-import { shownTexts } from './texts/text-lines.ts'
+import { bookingFormatTexts } from './texts/text-lines.ts'
 
 /** A picture without size and ending, and its colour until it is there. */
-export type ShownPicture = { base: string; placeholder: string }
+export type PictureView = { base: string; placeholder: string }
 
 // A price list may name its lines as it likes, also as something that every object has: "constructor".
-const oneOf = new Map<string, string>(Object.entries(shownTexts.oneOf))
+const oneOf = new Map<string, string>(Object.entries(bookingFormatTexts.oneOf))
 
 /** What so many of a price line's kind are called: of one `Kind`, of several as the price list says it, `Kinder`. */
-export function kindSaid(count: number, name: string): string {
+export function priceKindName(count: number, name: string): string {
   return count === 1 ? (oneOf.get(name) ?? name) : name
 }
 
 // A price list names people in the plural; whatever else stands there may be one thing, of which there are several.
 function amountSaid(amount: number, name: string): string {
   return amount === 1 || oneOf.has(name)
-    ? `${amount} ${kindSaid(amount, name)}`
-    : shownTexts.times(amount, name)
+    ? `${amount} ${priceKindName(amount, name)}`
+    : bookingFormatTexts.times(amount, name)
 }
 
 /** `4 Erwachsene, 1 Kind`, `2 × Eintritt`; extras come last. */
@@ -51,9 +51,9 @@ export function partyText({
 }): string {
   const objects = objectsText({ cart, units, countingUnit })
   // A package may have no price list yet: then the party alone is known.
-  if (objects === null) return choiceText(cart) || shownTexts.persons(persons)
+  if (objects === null) return choiceText(cart) || bookingFormatTexts.persons(persons)
   const others = choiceText({ lines: cart.lines.filter(({ counts }) => counts !== 'object') })
-  return [`${shownTexts.persons(persons)} · ${objects}`, others].filter(Boolean).join(', ')
+  return [`${bookingFormatTexts.persons(persons)} · ${objects}`, others].filter(Boolean).join(', ')
 }
 
 /**
@@ -81,7 +81,7 @@ export function objectsText({
 /** `2 Bahnen`; `null` where persons are counted. Source: contract 1, section 3 (counting units). */
 export function unitsText(unit: CountingUnit, count: number): string | null {
   if (unit === 'person') return null
-  const { single, multi } = shownTexts.units[unit]
+  const { single, multi } = bookingFormatTexts.units[unit]
   return `${count} ${count === 1 ? single : multi}`
 }
 
@@ -96,8 +96,8 @@ export function comingFacts({
   bring,
 }: Pick<Reservation['snapshot'], 'meeting' | 'bring'>): (readonly [name: string, said: string])[] {
   const facts = [
-    [shownTexts.meeting, meeting ?? ''],
-    [shownTexts.bring, bring ?? ''],
+    [bookingFormatTexts.meeting, meeting ?? ''],
+    [bookingFormatTexts.bring, bring ?? ''],
   ] as const
   return facts.filter(([, said]) => said !== '')
 }
@@ -119,7 +119,7 @@ export function durationText(minutes: number): string {
     console.error(unreadableDuration, minutes)
     return ''
   }
-  const { minute, hour, day } = shownTexts.durations
+  const { minute, hour, day } = bookingFormatTexts.durations
   if (minutes >= 1440 && minutes % 1440 === 0) return day(minutes / 1440)
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
@@ -130,19 +130,21 @@ export function durationText(minutes: number): string {
 /** `2 Std.` or, where rounds are booked, `3 Runden`. */
 export function lengthText(reservation: Pick<Reservation, 'snapshot' | 'cart'>): string {
   const { durationType, durationMinutes } = reservation.snapshot
-  return durationType === 'round' ? shownTexts.rounds(reservation.cart.slots) : durationText(durationMinutes)
+  return durationType === 'round'
+    ? bookingFormatTexts.rounds(reservation.cart.slots)
+    : durationText(durationMinutes)
 }
 
 /** The title picture of a reservation's service. */
-export function pictureOf({
+export function pictureView({
   serviceId,
   snapshot,
-}: Pick<Reservation, 'serviceId' | 'snapshot'>): ShownPicture {
+}: Pick<Reservation, 'serviceId' | 'snapshot'>): PictureView {
   return { base: `services/${serviceId}/${snapshot.pictureName ?? '0'}`, placeholder: snapshot.accentColor }
 }
 
 /** What is booked, by the name people know: the event's, else the service's. */
-export function titleOf({ snapshot }: Pick<Reservation, 'snapshot'>): string {
+export function bookedTitle({ snapshot }: Pick<Reservation, 'snapshot'>): string {
   return snapshot.eventTitle ?? snapshot.serviceTitle
 }
 
@@ -153,8 +155,13 @@ export function shortInstant(at: Date): string {
 
 /** `Sa., 20. Juni 2026, 14:30–16:30 Uhr`, also where it ends in the night that follows. */
 export function spanText(startsAt: Date, endsAt: Date): string {
-  if (!isOnOneDay(startsAt, endsAt)) return shownTexts.span(formatInstant(startsAt), formatInstant(endsAt))
-  return shownTexts.spanOnDay(formatDay(berlinDay(startsAt)), berlinClock(startsAt), berlinClock(endsAt))
+  if (!isOnOneDay(startsAt, endsAt))
+    return bookingFormatTexts.span(formatInstant(startsAt), formatInstant(endsAt))
+  return bookingFormatTexts.spanOnDay(
+    formatDay(berlinDay(startsAt)),
+    berlinClock(startsAt),
+    berlinClock(endsAt),
+  )
 }
 
 const nightEnds = '06:00'

@@ -1,11 +1,11 @@
 import type { ProviderIdentity } from '#app/booking/orders/order.ts'
-import type { ShownContact } from './package-contact.ts'
-import type { ShownGoodwill } from '#app/booking/refunds/partial-refund-view.ts'
+import type { ContactUrls } from './package-contact.ts'
+import type { PartialRefundView } from '#app/booking/refunds/partial-refund-view.ts'
 import type { ReceiptLink } from '#app/booking/invoices/receipt-links.ts'
-import type { ShownOpenChange } from '#app/booking/rebooking/amendment-view.ts'
-import type { ShownBanner } from './status-banner.ts'
+import type { PendingAmendmentView } from '#app/booking/rebooking/amendment-view.ts'
+import type { StatusBannerView } from './status-banner.ts'
 import type { SettledLine } from '#app/booking/refunds/balance.ts'
-import type { ShownVat } from '#app/booking/quote/vat-view.ts'
+import type { VatAmount } from '#app/booking/quote/vat-view.ts'
 import type { ReservationKind, ReservationState } from '#app/booking/states/reservation-states.ts'
 
 /** A picture without size and ending, and its colour until it is there. */
@@ -18,10 +18,10 @@ export type PricedLine = { name: string; note: string | null; amount: number; to
 export type RateLink = { href: string; isRated: boolean }
 
 /** A change that waits, in short: what, how much and until when, and the way to where it goes on or is dropped. */
-export type ShownCardChange = ShownBanner & { way: string; href: string }
+export type CardAmendmentView = StatusBannerView & { way: string; href: string }
 
 /** One reservation as its card in the list shows it: no more than that, because a list has many. */
-export type ShownCard = {
+export type BookingCardView = {
   id: string
   companyId: string
   serviceId: string
@@ -31,9 +31,9 @@ export type ShownCard = {
   isEnded: boolean
   /** True while there is a ticket to be shown. */
   opensDoor: boolean
-  banner: ShownBanner
+  banner: StatusBannerView
   /** A change of it that waits, and where it goes on. */
-  change: ShownCardChange | null
+  change: CardAmendmentView | null
   title: string
   categoryName: string
   /** `14:30`, or `null` without a time. */
@@ -55,16 +55,21 @@ export type ShownCard = {
   /** A package without a price yet. */
   isPriceOpen: boolean
   /** How the provider of a package is reached; `null` for what is booked directly. */
-  contact: ShownContact | null
+  contact: ContactUrls | null
   /** `null` for who didn't take part (yet). */
   rate: RateLink | null
 }
 
 /** What was booked of the same start since, and where that is. */
-export type ShownNewer = { kind: 'info' | 'warning' | 'success'; text: string; way: string; href: string }
+export type DuplicateBookingView = {
+  kind: 'info' | 'warning' | 'success'
+  text: string
+  way: string
+  href: string
+}
 
 /** One reservation with everything that is said about it. */
-export type ShownBooking = ShownCard & {
+export type BookingPageView = BookingCardView & {
   /** What its page is called: by its state. */
   heading: string
   bookingCode: string
@@ -78,7 +83,7 @@ export type ShownBooking = ShownCard & {
   /** The address, and where exactly to meet. */
   place: readonly string[]
   lines: PricedLine[]
-  vat: ShownVat[]
+  vat: VatAmount[]
   /** What was paid, kept and given back of what ended; else `null`. */
   settled: SettledLine[] | null
   /** What was given back of a visit, and what that leaves as paid; else `null`. */
@@ -93,18 +98,18 @@ export type ShownBooking = ShownCard & {
 export type WaitingWay = { to: string; label: string }
 
 /** What is said of waiting for something, and the way there; each `null` where there is none. */
-export type WaitingSaid = { said: string | null; way: WaitingWay | null }
+export type WaitlistNotice = { said: string | null; way: WaitingWay | null }
 
 /**
  * What ran out: the time to pay, or that of a waiting list's offer. `until`: `14:51 Uhr`. `gone`: others have the
  * places, and `wait` says what waiting for them comes to.
  */
 export type TimeOver = { of: 'payment' | 'offer'; until: string } & (
-  { next: 'free' | 'closed' } | { next: 'gone'; wait: WaitingSaid }
+  { next: 'free' | 'closed' } | { next: 'gone'; wait: WaitlistNotice }
 )
 
 /** What the dialog after paying says, from the reservation's own state. */
-export type ShownResult = {
+export type PaymentResultView = {
   outcome: 'confirmed' | 'free' | 'waiting' | 'requested' | 'cancelled' | 'refunding' | 'refunded'
   reservationId: string
   bookingCode: string
@@ -136,7 +141,7 @@ export type ShownResult = {
 }
 
 /** A QR code, drawn on the server: an SVG path on a square of `size` units. */
-export type ShownCode = {
+export type TicketCodeView = {
   /** Which person's ticket it is, from 1; 0 is the whole party's. */
   number: number
   path: string
@@ -146,14 +151,14 @@ export type ShownCode = {
 }
 
 /** A ticket, ready to be shown at the door. */
-export type ShownTicket = {
+export type TicketView = {
   /** What its page is called: a ticket only as long as it is one. */
   heading: string
   title: string
   /** `over`: its day is past, and not everybody came with it. */
   status: 'valid' | 'used' | 'over' | 'invalid'
   /** What became of one that isn't valid any more, and of its money; `null` of every other. */
-  ended: ShownBanner | null
+  ended: StatusBannerView | null
   /** `Sa., 20. Juni 2026` */
   day: string
   from: string
@@ -181,7 +186,7 @@ export type ShownTicket = {
   pageUrl: string
   bookingCode: string
   /** The party's code first, then one for each person of a party of several. */
-  codes: ShownCode[]
+  codes: TicketCodeView[]
   /** `Eingelöst um 15:04 Uhr`, `3 von 4 eingelassen`, or `null` while nobody is inside. */
   entered: string | null
   picture: Pictured
@@ -195,11 +200,11 @@ export type ShownTicket = {
   changeUrl: string | null
   changeNote: string | null
   /** A change that waits. */
-  openChange: ShownOpenChange | null
+  openChange: PendingAmendmentView | null
   /** How the provider of a package is reached; `null` for what is booked directly. */
-  contact: ShownContact | null
+  contact: ContactUrls | null
   /** What the company gave back of it as goodwill. */
-  goodwill: readonly ShownGoodwill[]
+  goodwill: readonly PartialRefundView[]
 }
 
 /** Where giving back stands on the page of a booking. */

@@ -4,10 +4,10 @@ import { withBookingPages } from '#test/support/booking-pages.ts'
 import { pdfTexts } from '#test/support/pdf-text.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
-import { receiptFileOf } from '#app/booking/invoices/receipt-file.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
-import { ticketFileOf, ticketMakers } from './ticket-file.server.ts'
-import { ticketKeysOf } from './ticket-keys.server.ts'
+import { receiptPdf } from '#app/booking/invoices/receipt-file.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
+import { ticketPdf, ticketMakers } from './ticket-file.server.ts'
+import { deriveTicketKeys } from './ticket-keys.server.ts'
 import { loader } from './routes/ticket-file.ts'
 
 const world = worldOfFile()
@@ -64,10 +64,10 @@ test.each([
     const { companyId } = bookable
     const guest = { ...makeCustomer(), displayName }
     const id = await buy(slotOrder(bookable), guest)
-    const { bookingCode } = await reservationOf(db, { userId: guest.id, id })
-    const keys = ticketKeysOf(['a secret of more than thirty-two letters'])
-    const ticket = await ticketFileOf(db, { companyId, id, keys, now: world.now() })
-    const receipt = await receiptFileOf(db, { companyId, id, query: '', now: world.now() })
+    const { bookingCode } = await getReservation(db, { userId: guest.id, id })
+    const keys = deriveTicketKeys(['a secret of more than thirty-two letters'])
+    const ticket = await ticketPdf(db, { companyId, id, keys, now: world.now() })
+    const receipt = await receiptPdf(db, { companyId, id, query: '', now: world.now() })
     for (const file of [ticket, receipt]) {
       const texts = pdfTexts(file?.bytes ?? new Uint8Array())
       const label = texts.findIndex((text) => text === 'Gebucht von' || text === 'Für')
@@ -80,7 +80,7 @@ test.each([
 test('the mail’s attachment is made of the reservation that it names, and of nothing else', () =>
   withBookingPages(world, async ({ db, bookable, buy, jule }) => {
     const id = await buy(slotOrder(bookable), jule)
-    const keys = ticketKeysOf(['a secret of more than thirty-two letters'])
+    const keys = deriveTicketKeys(['a secret of more than thirty-two letters'])
     const { ticket } = ticketMakers({ db, keys, now: world.now })
     const file = await ticket?.(`${bookable.companyId}/${id}`)
     expect(
@@ -102,6 +102,6 @@ test('where to come to and what to bring stay as they were when it was booked', 
     await say('Steg 2')
     const id = await buy(slotOrder(bookable), jule)
     await say('Steg 7')
-    const { snapshot } = await reservationOf(db, { userId: jule.id, id })
+    const { snapshot } = await getReservation(db, { userId: jule.id, id })
     expect(snapshot).toMatchObject({ meeting: 'Steg 2', bring: 'Handtuch' })
   }))

@@ -6,11 +6,11 @@ import type { AttachmentMakers, MailAttachment } from '#foundation/platform/mail
 import type { PdfFile } from '#foundation/platform/pdf-answer.ts'
 import { pdfOf, type PdfContent } from '#foundation/platform/pdf.server.ts'
 import { cancellationDeadline } from '#app/booking/deadlines/cancellation.ts'
-import { ticketOf, type Ticket } from '#app/booking/bookings/reads.server.ts'
+import { getTicket, type Ticket } from '#app/booking/bookings/reads.server.ts'
 import { reservationById } from '#app/booking/reservations/store.server.ts'
-import { comingFacts, partyText, spanText, titleOf } from '#app/booking/summary/text-lines.ts'
-import { shownCodes } from './ticket-codes.server.ts'
-import type { ShownCode } from '#app/booking/summary/views.ts'
+import { comingFacts, partyText, spanText, bookedTitle } from '#app/booking/summary/text-lines.ts'
+import { drawTicketCodes } from './ticket-codes.server.ts'
+import type { TicketCodeView } from '#app/booking/summary/views.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import type { TicketKeys } from './ticket-keys.server.ts'
@@ -21,12 +21,12 @@ const { refusals } = bookingTexts.cancel
 type Which = { companyId: string; id: string; keys: TicketKeys; now: Date }
 
 /** The ticket of a reservation as a PDF; `null` when it is none or no longer valid. The caller says who may have it. */
-export async function ticketFileOf(db: Db, { companyId, id, keys, now }: Which): Promise<PdfFile | null> {
+export async function ticketPdf(db: Db, { companyId, id, keys, now }: Which): Promise<PdfFile | null> {
   const reservation = await reservationById(db, { companyId, id })
   if (!reservation) return null
-  const ticket = await ticketOf(db, { userId: reservation.userId, reservationId: id, now })
+  const ticket = await getTicket(db, { userId: reservation.userId, reservationId: id, now })
   if (!ticket.isValid) return null
-  const content = contentOf(ticket, { codes: shownCodes(ticket, keys), now })
+  const content = contentOf(ticket, { codes: drawTicketCodes(ticket, keys), now })
   return { name: `${reservation.bookingCode}.pdf`, bytes: await keptOrDrawn(ticket.reservation, content) }
 }
 
@@ -57,16 +57,16 @@ async function keptOrDrawn(
   return bytes
 }
 
-function contentOf(ticket: Ticket, { codes, now }: { codes: ShownCode[]; now: Date }): PdfContent {
+function contentOf(ticket: Ticket, { codes, now }: { codes: TicketCodeView[]; now: Date }): PdfContent {
   const { reservation } = ticket
   const { bookingCode, startsAt, endsAt, snapshot } = reservation
   const { provider } = snapshot
   const words = pageTexts.ticket
   const persons = codes.length - 1
   return {
-    title: titleOf(reservation),
+    title: bookedTitle(reservation),
     mark: bookingCode,
-    name: texts.name(titleOf(reservation)),
+    name: texts.name(bookedTitle(reservation)),
     madeAt: now,
     facts: [
       ...(startsAt && endsAt ? ([[words.when, spanText(startsAt, endsAt)]] as const) : []),
@@ -127,7 +127,7 @@ export function ticketMakers({
   return {
     [ticketMaker]: async (of) => {
       const [companyId = '', id = ''] = of.split('/')
-      return (await ticketFileOf(db, { companyId, id, keys, now: now() }))?.bytes ?? null
+      return (await ticketPdf(db, { companyId, id, keys, now: now() }))?.bytes ?? null
     },
   }
 }

@@ -23,7 +23,7 @@ const publicBytes = 32
 const purpose = 'utkiek ticket'
 
 /** Makes the key pairs (Ed25519) of the configured secrets; the same secret always gives the same pair. */
-export function ticketKeysOf(secrets: readonly [string, ...string[]]): TicketKeys {
+export function deriveTicketKeys(secrets: readonly [string, ...string[]]): TicketKeys {
   const pairs = secrets.map(pairOf)
   const [first] = pairs as [KeyPair]
   return {
@@ -55,6 +55,6 @@ function pairOf(secret: string): KeyPair {
 }
 
 /** What stands for a company in its tickets. */
-export function companyMarkOf(companyId: string): string {
+export function deriveCompanyMark(companyId: string): string {
   return createHash('sha256').update(companyId).digest().subarray(0, 8).toString('base64url')
 }

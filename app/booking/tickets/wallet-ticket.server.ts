@@ -4,12 +4,12 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { applePassOf } from '#foundation/platform/wallet/apple-pass.server.ts'
 import { googleWalletUrl } from '#foundation/platform/wallet/google-pass.server.ts'
 import type { PassLine, WalletPass } from '#foundation/platform/wallet/wallet-pass.ts'
-import { ticketOf, type Ticket } from '#app/booking/bookings/reads.server.ts'
-import { comingFacts, partyText, spanText, titleOf } from '#app/booking/summary/text-lines.ts'
+import { getTicket, type Ticket } from '#app/booking/bookings/reads.server.ts'
+import { comingFacts, partyText, spanText, bookedTitle } from '#app/booking/summary/text-lines.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 import { walletTexts as texts } from './texts/wallet.ts'
-import { ticketsOf, tokensOf } from '#app/booking/reservations/ticket-code.ts'
-import { companyMarkOf, type TicketKeys } from './ticket-keys.server.ts'
+import { ticketCount, ticketTokens } from '#app/booking/reservations/ticket-code.ts'
+import { deriveCompanyMark, type TicketKeys } from './ticket-keys.server.ts'
 
 type Whose = { userId: string; reservationId: string; keys: TicketKeys; config: Config; now: Date }
 
@@ -17,24 +17,24 @@ type Whose = { userId: string; reservationId: string; keys: TicketKeys; config: 
 export type PassFile = { name: string; bytes: Uint8Array<ArrayBuffer> }
 
 /** One's own ticket as a pass for Apple Wallet; `null` without a valid ticket or where that wallet isn't set up. */
-export async function appleFileOf(db: Db, whose: Whose): Promise<PassFile | null> {
+export async function appleWalletTicketFile(db: Db, whose: Whose): Promise<PassFile | null> {
   const { appleWallet } = whose.config
   const ticket = appleWallet ? await validTicketOf(db, whose) : null
   if (!appleWallet || !ticket) return null
-  const bytes = await applePassOf(passOf(ticket, whose.keys), appleWallet)
+  const bytes = await applePassOf(buildWalletPass(ticket, whose.keys), appleWallet)
   return { name: `${ticket.reservation.bookingCode}.pkpass`, bytes }
 }
 
 /** Where one puts one's own ticket into Google Wallet; `null` as above. */
-export async function googleAddressOf(db: Db, whose: Whose): Promise<string | null> {
+export async function googleWalletTicketUrl(db: Db, whose: Whose): Promise<string | null> {
   const { googleWallet } = whose.config
   const ticket = googleWallet ? await validTicketOf(db, whose) : null
   if (!googleWallet || !ticket) return null
-  return googleWalletUrl(passOf(ticket, whose.keys), googleWallet, whose.now)
+  return googleWalletUrl(buildWalletPass(ticket, whose.keys), googleWallet, whose.now)
 }
 
 async function validTicketOf(db: Db, { userId, reservationId, now }: Whose): Promise<Ticket | null> {
-  const ticket = await ticketOf(db, { userId, reservationId, now }).catch((error: unknown) => {
+  const ticket = await getTicket(db, { userId, reservationId, now }).catch((error: unknown) => {
     if (error instanceof NotFound) return null
     throw error
   })
@@ -42,13 +42,13 @@ async function validTicketOf(db: Db, { userId, reservationId, now }: Whose): Pro
 }
 
 /** What a pass says of a ticket: what its page says, without the name of who booked it. */
-export function passOf({ reservation }: Pick<Ticket, 'reservation'>, keys: TicketKeys): WalletPass {
+export function buildWalletPass({ reservation }: Pick<Ticket, 'reservation'>, keys: TicketKeys): WalletPass {
   const { id, sequence, bookingCode, startsAt, endsAt, snapshot } = reservation
   const { provider, address } = snapshot
   const words = pageTexts.ticket
-  const [party] = tokensOf(reservation, companyMarkOf(reservation.companyId))
+  const [party] = ticketTokens(reservation, deriveCompanyMark(reservation.companyId))
   if (!party) throw new Error('a ticket has a code for its party')
-  const title = titleOf(reservation)
+  const title = bookedTitle(reservation)
   return {
     ...{ id, revision: sequence, organisation: texts.organisation, title },
     ...{ description: texts.description(title), code: keys.sign(party), codeText: bookingCode },
@@ -64,7 +64,7 @@ export function passOf({ reservation }: Pick<Ticket, 'reservation'>, keys: Ticke
 
 function notesOf(reservation: Ticket['reservation']): PassLine[] {
   const { provider } = reservation.snapshot
-  const tickets = ticketsOf(reservation)
+  const tickets = ticketCount(reservation)
   const contact = [provider.phone, provider.email].filter(Boolean).join(', ')
   return [
     ...comingFacts(reservation.snapshot).map(([label, value]) => ({ label, value })),

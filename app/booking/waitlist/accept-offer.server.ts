@@ -3,7 +3,7 @@ import type { PlacesOutcome } from '#app/availability/availability.ts'
 import { lockPlaces, passPlaces } from '#app/availability/availability.server.ts'
 import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { lockEntry, moveEntry, type WaitingEntry } from './entries.server.ts'
-import { askTheLine, wantsOf } from './queue.server.ts'
+import { askTheLine, wantedPlaceKeys } from './queue.server.ts'
 
 const ownOffer = hot(
   'booking_own_offer',
@@ -25,7 +25,7 @@ export async function offerSeen(db: Db, { userId, facts, now }: Asking): Promise
   if (!offer || units > offer.units || offer.companyId !== service.companyId) return null
   const isSame =
     wanted.kind === 'event' ||
-    wantsOf({ kind: 'slots', startsAt: offer.wantedAt }).join() === wantsOf(wanted).join()
+    wantedPlaceKeys({ kind: 'slots', startsAt: offer.wantedAt }).join() === wantedPlaceKeys(wanted).join()
   return isSame && (offer.offeredUntil ?? now).getTime() >= now.getTime() ? offer : null
 }
 

@@ -3,10 +3,10 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { contactOf } from '#app/account/account.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { eachInPages, type Paging } from '#foundation/lib/in-pages.ts'
-import { orderFacts, previewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { orderFacts, buildOrderPreview } from '#app/booking/order-page/order-facts.server.ts'
 import type { StartRefusal } from '#app/booking/orders/order.ts'
 import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
-import { shownTerms } from '#app/booking/order-page/accepted-terms.ts'
+import { currentTerms } from '#app/booking/order-page/accepted-terms.ts'
 import { startBooking } from '#app/booking/checkout/start.server.ts'
 import { lastOfferMinutes, offerTimes } from './entry-states.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import type { Line } from './queue.server.ts'
 import { tellWaiter } from './mails.server.ts'
 import { isOffSale } from './on-sale.server.ts'
-import { orderOf } from './waitlist-url.ts'
+import { orderForWaitlistEntry } from './waitlist-url.ts'
 import '#app/booking/tables.ts'
 
 /** `line`: only what was offered there. */
@@ -115,10 +115,10 @@ const passing = ['busy', 'too-many-orders'] as const satisfies readonly StartRef
 // Only while it costs nothing, as was said when they joined. What an account may not have stays an offer.
 async function bookFor(db: Db, gateway: PaymentGateway, entry: WaitingEntry, now: Date): Promise<Booked> {
   const customer = await contactOf(db, entry)
-  const order = orderOf(entry)
+  const order = orderForWaitlistEntry(entry)
   const facts = await orderFacts(db, order, now)
   if (!customer || 'refused' in facts || facts.button !== 'free') return 'refused'
-  const shown = shownTerms(previewOf(facts), now)
+  const shown = currentTerms(buildOrderPreview(facts), now)
   const { id, appUrl } = entry
   const command = {
     customer,

@@ -3,7 +3,7 @@ import { dropPlaces, lockPlaces } from '#app/availability/availability.server.ts
 import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
 import { isOpenWait, openWaits, type WaitingEnd, type WaitingMove } from './entry-states.ts'
 import { entryById, lockEntry, moveEntry, noteClosing, type WaitingEntry } from './entries.server.ts'
-import { closingOf, isOffSale } from './on-sale.server.ts'
+import { bookableUntil, isOffSale } from './on-sale.server.ts'
 import { askTheLine } from './queue.server.ts'
 import { tellWaiter } from './mails.server.ts'
 import type { LeaveLink } from './waitlist-url.ts'
@@ -71,7 +71,7 @@ async function endNow(
 
 // The lead time may be shorter than it was when they joined; then there is something to wait for still.
 async function isBookableLonger(tx: Db, entry: WaitingEntry, now: Date): Promise<boolean> {
-  const closesAt = await closingOf(tx, entry, now)
+  const closesAt = await bookableUntil(tx, entry, now)
   if (closesAt === null || closesAt < now) return false
   await noteClosing(tx, entry, closesAt)
   return true

@@ -4,8 +4,8 @@ import {
   gaveUp,
   mayMove,
   offerTimes,
-  placesIn,
-  servedOf,
+  commonFreePlaces,
+  allocateToWaitlist,
   waitingMoves,
   waitingStates,
   writtenAt,
@@ -29,7 +29,7 @@ describe('whom free places are for', () => {
   test('nobody who came later and needs no less is served before somebody who came earlier', () => {
     fc.assert(
       fc.property(lines, places, (line, free) => {
-        const { served } = servedOf(line, free)
+        const { served } = allocateToWaitlist(line, free)
         for (const [index, late] of line.entries()) {
           if (!served.includes(late)) continue
           const passed = line
@@ -45,7 +45,7 @@ describe('whom free places are for', () => {
   test('never more than is free, and nothing is left that the next in line could use', () => {
     fc.assert(
       fc.property(lines, places, (line, free) => {
-        const { served, left } = servedOf(line, free)
+        const { served, left } = allocateToWaitlist(line, free)
         for (const start of starts) {
           const given = served.filter(({ wants }) => wants.includes(start))
           const sum = given.reduce((all, { units }) => all + units, 0)
@@ -53,7 +53,7 @@ describe('whom free places are for', () => {
           expect(left.get(start)).toBeGreaterThanOrEqual(0)
         }
         for (const one of line)
-          if (!served.includes(one)) expect(placesIn(left, one.wants)).toBeLessThan(one.units)
+          if (!served.includes(one)) expect(commonFreePlaces(left, one.wants)).toBeLessThan(one.units)
       }),
       { numRuns: 2000 },
     )
@@ -62,9 +62,9 @@ describe('whom free places are for', () => {
   test('somebody from outside is treated as whoever comes last', () => {
     fc.assert(
       fc.property(lines, places, waiter, (line, free, outside) => {
-        const { left } = servedOf(line, free)
-        const wouldBeServed = servedOf<Waiter>([...line, outside], free).served.includes(outside)
-        expect(placesIn(left, outside.wants) >= outside.units).toBe(wouldBeServed)
+        const { left } = allocateToWaitlist(line, free)
+        const wouldBeServed = allocateToWaitlist<Waiter>([...line, outside], free).served.includes(outside)
+        expect(commonFreePlaces(left, outside.wants) >= outside.units).toBe(wouldBeServed)
       }),
       { numRuns: 2000 },
     )
@@ -73,10 +73,10 @@ describe('whom free places are for', () => {
   test('a party that is too large keeps its place, and the next who fits has the places', () => {
     const [family, couple, single] = [4, 2, 1].map((units) => ({ units, wants: ['12'] }))
     const line = [family, couple, single] as Waiter[]
-    expect(servedOf(line, new Map([['12', 2]])).served).toEqual([couple])
-    expect(servedOf(line, new Map([['12', 3]])).served).toEqual([couple, single])
-    expect(servedOf(line, new Map([['12', 4]])).served).toEqual([family])
-    expect(servedOf(line, new Map()).served).toEqual([])
+    expect(allocateToWaitlist(line, new Map([['12', 2]])).served).toEqual([couple])
+    expect(allocateToWaitlist(line, new Map([['12', 3]])).served).toEqual([couple, single])
+    expect(allocateToWaitlist(line, new Map([['12', 4]])).served).toEqual([family])
+    expect(allocateToWaitlist(line, new Map()).served).toEqual([])
   })
 })
 

@@ -117,7 +117,7 @@ export const claimEnds = ['paying', 'asked', 'booked', 'cancelled', 'ended'] as 
 export type ClaimEnd = (typeof claimEnds)[number]
 
 /** What became of the reservation that an offer was turned into. */
-export function claimEndOf({
+export function claimOutcome({
   state,
   placesReleasedAt,
 }: {
@@ -164,13 +164,13 @@ export function closingTime({
  * they need of what is left; a party that doesn't fit keeps its place in the line and takes nothing. So whoever is
  * passed over needed more than there was, and nobody who came later and needs no less is served before them.
  */
-export function servedOf<W extends Waiter>(
+export function allocateToWaitlist<W extends Waiter>(
   line: readonly W[],
   free: ReadonlyMap<string, number>,
 ): { served: W[]; left: Map<string, number> } {
   const left = new Map(free)
   const served = line.filter((waiter) => {
-    if (placesIn(left, waiter.wants) < waiter.units) return false
+    if (commonFreePlaces(left, waiter.wants) < waiter.units) return false
     for (const start of waiter.wants) left.set(start, (left.get(start) ?? 0) - waiter.units)
     return true
   })
@@ -178,7 +178,7 @@ export function servedOf<W extends Waiter>(
 }
 
 /** Places that all of some starts have. */
-export function placesIn(free: ReadonlyMap<string, number>, wants: readonly string[]): number {
+export function commonFreePlaces(free: ReadonlyMap<string, number>, wants: readonly string[]): number {
   return Math.min(...wants.map((start) => free.get(start) ?? 0))
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import { ownHoldAmong, unpaidOf } from '#app/booking/holds/active-holds.server.ts'
+import { activeHoldForOrder, activeHolds } from '#app/booking/holds/active-holds.server.ts'
 import { gaveUp, mostOffersLetGo } from './entry-states.ts'
 import type { WaitingEntry } from './entries.server.ts'
 import '#app/booking/tables.ts'
@@ -14,8 +14,8 @@ type Asking = { userId: string; facts: OrderFacts }
  */
 export async function hadPlaces(tx: Db, asking: Asking): Promise<'own-hold' | 'had-offer' | null> {
   const { userId, facts } = asking
-  if (ownHoldAmong(await unpaidOf(tx, { userId, service: facts.service }), facts)) return 'own-hold'
-  return (await offersLetGo(tx, wishOf(asking))) >= mostOffersLetGo ? 'had-offer' : null
+  if (activeHoldForOrder(await activeHolds(tx, { userId, service: facts.service }), facts)) return 'own-hold'
+  return (await offersLetGo(tx, startsWantedByOrder(asking))) >= mostOffersLetGo ? 'had-offer' : null
 }
 
 /** Starts that somebody wants, as a waiting entry names them. */
@@ -25,7 +25,7 @@ export type StartsWanted = Pick<
 >
 
 /** The same of an order. */
-export function wishOf({ userId, facts }: Asking): StartsWanted {
+export function startsWantedByOrder({ userId, facts }: Asking): StartsWanted {
   const { service, event, wanted, startsAt } = facts
   const wantedAt = wanted.kind === 'slots' ? [...wanted.startsAt] : [startsAt]
   return {

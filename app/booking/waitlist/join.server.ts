@@ -21,11 +21,11 @@ import {
   type JoinRefusal,
 } from './entry-states.ts'
 import { entryColumns, insertEntry, type WaitingEntry } from './entries.server.ts'
-import { hadPlaces, offersLetGo, wishOf } from './join-limits.server.ts'
-import { lengthOf, lineOfOrder, spareBeside } from './queue.server.ts'
+import { hadPlaces, offersLetGo, startsWantedByOrder } from './join-limits.server.ts'
+import { waitlistLength, lineOfOrder, capacityAfterWaitlist } from './queue.server.ts'
 import { tellWaiter } from './mails.server.ts'
 import { closingOfFacts } from './on-sale.server.ts'
-import { aheadOf } from './reads.server.ts'
+import { countAheadInWaitlist } from './reads.server.ts'
 
 /** Whether somebody stands on the list; `known`: they did before. */
 export type Joined =
@@ -78,7 +78,7 @@ export async function joinRefusal(db: Db, asking: Omit<Asking, 'lock'>): Promise
 
 /** True where somebody may stand in this line for the last time: they let an offer go before. */
 export async function isLastWait(db: Db, asking: { userId: string; facts: OrderFacts }): Promise<boolean> {
-  return (await offersLetGo(db, wishOf(asking))) === mostOffersLetGo - 1
+  return (await offersLetGo(db, startsWantedByOrder(asking))) === mostOffersLetGo - 1
 }
 
 type Asking = Pick<JoinCommand, 'customer' | 'now'> & { facts: OrderFacts; lock: 'on' | 'off' }
@@ -86,7 +86,7 @@ type Asking = Pick<JoinCommand, 'customer' | 'now'> & { facts: OrderFacts; lock:
 async function inTheWay(tx: Db, { customer, facts, now, lock }: Asking): Promise<Joined | null> {
   // In this order: an order that ends unpaid at this moment is an open offer again, and is found as one of the two.
   const had = await hadPlaces(tx, { userId: customer.id, facts })
-  const open = await openEntriesOf(tx, customer.id)
+  const open = await listOpenWaitlistEntries(tx, customer.id)
   const known = open.find((entry) => isSameStart(entry, facts))
   if (known) return { outcome: 'known', entry: known }
   if (had) return refused(had)
@@ -114,14 +114,14 @@ export async function startRefusal(
   const { refusal, places } = await placesRefusal(tx, {
     ...{ companyId: service.companyId, serviceId: service.id, wanted, units, now },
     ...{ leadTimeMinutes: facts.leadTimeMinutes, lastDayOn: facts.lastDayOn },
-    spare: (locked) => spareBeside(locked, line, wanted, now),
+    spare: (locked) => capacityAfterWaitlist(locked, line, wanted, now),
     guards: { lock, condition: 'on' },
   })
   if (!refusal) return 'places-free'
   if (refusal.because !== 'sold-out') return refusal.because
   if (!places || units > places.capacity) return 'never-fits'
   if (isTooLate) return 'too-soon'
-  return (await lengthOf(tx, line)) >= mostInLine ? 'line-full' : null
+  return (await waitlistLength(tx, line)) >= mostInLine ? 'line-full' : null
 }
 
 async function stand(
@@ -141,12 +141,12 @@ async function stand(
     booksItself: facts.button === 'free',
     ...{ leaveCode: randomId(), appUrl, createdAt: now },
   })
-  await tellWaiter(tx, 'waiting-joined', { entry, ahead: await aheadOf(tx, entry), now })
+  await tellWaiter(tx, 'waiting-joined', { entry, ahead: await countAheadInWaitlist(tx, entry), now })
   return { outcome: 'joined', entry }
 }
 
 /** Where somebody stands in line, or is offered places, at this moment. */
-export function openEntriesOf(tx: Db, userId: string): Promise<WaitingEntry[]> {
+export function listOpenWaitlistEntries(tx: Db, userId: string): Promise<WaitingEntry[]> {
   return tx
     .selectFrom('waiting_entry')
     .select(entryColumns)

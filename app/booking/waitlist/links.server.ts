@@ -3,13 +3,13 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { orderUrl } from '#app/booking/orders/order-url.ts'
-import type { WaitingSaid, WaitingWay } from '#app/booking/summary/views.ts'
+import type { WaitlistNotice, WaitingWay } from '#app/booking/summary/views.ts'
 import { waitingTexts } from './texts/waitlist.ts'
 import type { WaitingEntry } from './entries.server.ts'
 import { hadPlaces } from './join-limits.server.ts'
-import { isSameStart, openEntriesOf } from './join.server.ts'
-import { aheadOf } from './reads.server.ts'
-import { joinUrl, orderOf, waitingPath } from './waitlist-url.ts'
+import { isSameStart, listOpenWaitlistEntries } from './join.server.ts'
+import { countAheadInWaitlist } from './reads.server.ts'
+import { joinUrl, orderForWaitlistEntry, waitingPath } from './waitlist-url.ts'
 
 type Asked = { facts: OrderFacts; userId: string; now: Date }
 
@@ -17,10 +17,10 @@ type Asked = { facts: OrderFacts; userId: string; now: Date }
  * What waiting for an order's start comes to for somebody: an open offer of it holds less, they stand in line already,
  * they may not any more, or the waiting list. A button leads only to where it gets them on.
  */
-export async function waitingSaid(
+export async function waitlistNotice(
   db: Db,
   { order, ...asked }: Asked & { order: OrderRequest },
-): Promise<WaitingSaid> {
+): Promise<WaitlistNotice> {
   const known = await entryOf(db, asked)
   if (known) return knownSaid(db, known, asked)
   if ((await hadPlaces(db, asked)) === 'had-offer')
@@ -29,7 +29,7 @@ export async function waitingSaid(
 }
 
 /** What is said of an open offer to whoever orders more of its start than it holds; `null` without one. */
-export async function lessOfferedSaid(
+export async function smallerOfferNotice(
   db: Db,
   asked: Asked,
 ): Promise<{ said: string; way: WaitingWay } | null> {
@@ -47,13 +47,13 @@ async function entryOf(
   db: Db,
   { facts, userId }: Pick<Asked, 'facts' | 'userId'>,
 ): Promise<WaitingEntry | null> {
-  return (await openEntriesOf(db, userId)).find((entry) => isSameStart(entry, facts)) ?? null
+  return (await listOpenWaitlistEntries(db, userId)).find((entry) => isSameStart(entry, facts)) ?? null
 }
 
-async function knownSaid(db: Db, entry: WaitingEntry, asked: Asked): Promise<WaitingSaid> {
+async function knownSaid(db: Db, entry: WaitingEntry, asked: Asked): Promise<WaitlistNotice> {
   const way = { to: waitingPath, label: waitingTexts.join.toList }
   if (entry.state === 'offered') return offerSaid(entry, asked) ?? { said: null, way }
-  return { said: waitingTexts.order.waits(entry.party, await aheadOf(db, entry)), way }
+  return { said: waitingTexts.order.waits(entry.party, await countAheadInWaitlist(db, entry)), way }
 }
 
 // It counts to its last moment; after that the next look at the lists ends it.
@@ -64,6 +64,6 @@ function offerSaid(entry: WaitingEntry, { facts, now }: Asked): { said: string; 
   const isLonger = facts.wanted.kind === 'slots' && facts.wanted.startsAt.length > entry.wantedAt.length
   return {
     said: lessOffered({ units, party, until: formatInstant(offeredUntil), isLonger }),
-    way: { to: orderUrl(orderOf(entry)), label: toOffer },
+    way: { to: orderUrl(orderForWaitlistEntry(entry)), label: toOffer },
   }
 }

@@ -6,7 +6,7 @@ import { waitingMail, type WaitingMailKind } from './mails/waitlist.ts'
 import { writtenAt } from './entry-states.ts'
 import type { WaitingEntry } from './entries.server.ts'
 import { mayWaitAgain } from './join-limits.server.ts'
-import { leaveUrl, offerUrl, orderOf } from './waitlist-url.ts'
+import { leaveUrl, offerUrl, orderForWaitlistEntry } from './waitlist-url.ts'
 
 /** Writes a mail to somebody on a waiting list, in the transaction of what it tells, once. */
 export async function tellWaiter(
@@ -22,7 +22,7 @@ export async function tellWaiter(
     until: entry.offeredUntil,
     ahead,
     mayWaitAgain: await mayWaitAgain(tx, entry),
-    orderUrl: entry.appUrl + offerUrl(orderOf(entry)),
+    orderUrl: entry.appUrl + offerUrl(orderForWaitlistEntry(entry)),
     leaveUrl: entry.appUrl + leaveUrl(entry),
   })
   // Whoever joined is awake, and an offer is told when it is time.

@@ -10,7 +10,7 @@ import { worldOfFile } from '#test/support/world-of-file.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
 import { lookAfterWaitingLists } from './sweep.server.ts'
 import { offerPlaces } from './offers.server.ts'
-import { ownWaits, startsWaitedFor } from './reads.server.ts'
+import { userWaitlistEntries, startsWaitedFor } from './reads.server.ts'
 
 const world = worldOfFile()
 const appUrl = 'http://app.example'
@@ -28,7 +28,9 @@ describe('what comes free', () => {
       const two = slotOrder(bookable, { persons: 2 })
       const giveBack = await sell(two)
       const [first, second] = [await wait(two), await wait(slotOrder(bookable))]
-      expect((await ownWaits(db, { userId: second.customer.id })).open).toMatchObject([{ ahead: 1 }])
+      expect((await userWaitlistEntries(db, { userId: second.customer.id })).open).toMatchObject([
+        { ahead: 1 },
+      ])
       await giveBack()
       expect(await press(db, world, slotOrder(bookable))).toMatchObject({ because: 'sold-out', free: 0 })
       await workOff(db, world)

@@ -4,12 +4,12 @@ import { contactOf } from '#app/account/account.server.ts'
 import { takePlaces } from '#app/availability/availability.server.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
 import { orderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import { offerTimes, servedOf } from './entry-states.ts'
+import { offerTimes, allocateToWaitlist } from './entry-states.ts'
 import { lockEntry, moveEntry, noteClosing, type WaitingEntry } from './entries.server.ts'
 import { closingOfFacts } from './on-sale.server.ts'
-import { askTheLine, freeFor, lineOf, type Line } from './queue.server.ts'
+import { askTheLine, freeFor, waitlistQueue, type Line } from './queue.server.ts'
 import { tellWaiter } from './mails.server.ts'
-import { orderOf } from './waitlist-url.ts'
+import { orderForWaitlistEntry } from './waitlist-url.ts'
 import '#app/booking/tables.ts'
 
 /**
@@ -17,15 +17,15 @@ import '#app/booking/tables.ts'
  * calendar shows them as taken. Two at once find the same places locked, and the second finds them gone.
  */
 export async function offerPlaces(db: Db, line: Line, { now }: { now: Date }): Promise<{ offered: number }> {
-  const seen = await lineOf(db, line, { now })
+  const seen = await waitlistQueue(db, line, { now })
   if (seen.length === 0) return { offered: 0 }
   return inTransaction(db, async (tx) => {
     const wanted = seen.flatMap(({ wantedAt }) => wantedAt)
     const free = await freeFor(tx, line, { wanted, lock: 'on' })
-    const waiting = await lineOf(tx, line, { now, lock: 'on' })
+    const waiting = await waitlistQueue(tx, line, { now, lock: 'on' })
     // Whoever joined meanwhile and wants what isn't locked has a turn of their own.
     const known = waiting.filter(({ wants }) => wants.every((start) => free.has(start)))
-    const { served } = servedOf(known, free)
+    const { served } = allocateToWaitlist(known, free)
     let offered = 0
     for (const { id } of served) if (await offer(tx, line, id, now)) offered += 1
     return { offered }
@@ -37,7 +37,7 @@ async function offer(tx: Db, line: Line, id: string, now: Date): Promise<boolean
   const { companyId, serviceId, eventId } = line
   const entry = await lockEntry(tx, { companyId, id })
   invariant(entry, 'whoever is in line was locked')
-  const facts = await orderFacts(tx, orderOf(entry), now)
+  const facts = await orderFacts(tx, orderForWaitlistEntry(entry), now)
   if ('refused' in facts && facts.refused === 'not-offered') return false
   if ('refused' in facts || !(await contactOf(tx, entry))) {
     await endHopeless(tx, entry, now)

@@ -4,7 +4,7 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { enqueue } from '#foundation/platform/jobs.server.ts'
 import { freeStarts } from '#app/availability/availability.server.ts'
 import type { Wanted } from '#app/availability/availability.ts'
-import { lastOfferMinutes, placesIn, servedOf } from './entry-states.ts'
+import { lastOfferMinutes, commonFreePlaces, allocateToWaitlist } from './entry-states.ts'
 import '#app/booking/tables.ts'
 
 /** All who wait for starts of a service on one day, or for an event: one line. */
@@ -26,7 +26,7 @@ const readLine = hot('booking_waiting_line', lineRows)
 const lockLine = hot('booking_lock_waiting_line', `${lineRows} for update`)
 
 /** Who waits, first come first, as long as there is time to ask them. */
-export async function lineOf(
+export async function waitlistQueue(
   db: Db,
   line: Line,
   { now, lock = 'off' }: { now: Date; lock?: 'on' | 'off' },
@@ -38,12 +38,12 @@ export async function lineOf(
     const wanted: Wanted = line.eventId
       ? { kind: 'event', eventId: line.eventId }
       : { kind: 'slots', startsAt: wantedAt }
-    return { id, units, wantedAt, wants: wantsOf(wanted) }
+    return { id, units, wantedAt, wants: wantedPlaceKeys(wanted) }
   })
 }
 
 /** What is wanted, by the names under which the rule of the line counts it. */
-export function wantsOf(wanted: Wanted): string[] {
+export function wantedPlaceKeys(wanted: Wanted): string[] {
   return wanted.kind === 'event' ? [wanted.eventId] : wanted.startsAt.map((at) => at.toISOString())
 }
 
@@ -61,7 +61,10 @@ export async function freeFor(
 }
 
 /** How many wait in a line. */
-export async function lengthOf(db: Db, { companyId, serviceId, eventId, startsOn }: Line): Promise<number> {
+export async function waitlistLength(
+  db: Db,
+  { companyId, serviceId, eventId, startsOn }: Line,
+): Promise<number> {
   const { count } = await db
     .selectFrom('waiting_entry')
     .select((of) => of.fn.countAll<number>().as('count'))
@@ -79,7 +82,7 @@ export async function lengthOf(db: Db, { companyId, serviceId, eventId, startsOn
  * it, also in the moment between places coming free and their being offered. What goes on past midnight asks the line
  * of every day that it touches. The wanted places are locked.
  */
-export async function spareBeside(tx: Db, line: Line, wanted: Wanted, now: Date): Promise<number> {
+export async function capacityAfterWaitlist(tx: Db, line: Line, wanted: Wanted, now: Date): Promise<number> {
   const days = wanted.kind === 'event' ? [line.startsOn] : [...new Set(wanted.startsAt.map(berlinDay))]
   let spare = Number.MAX_SAFE_INTEGER
   for (const startsOn of days) spare = Math.min(spare, await spareOn(tx, { ...line, startsOn }, wanted, now))
@@ -87,12 +90,12 @@ export async function spareBeside(tx: Db, line: Line, wanted: Wanted, now: Date)
 }
 
 async function spareOn(tx: Db, line: Line, wanted: Wanted, now: Date): Promise<number> {
-  const waiting = await lineOf(tx, line, { now })
+  const waiting = await waitlistQueue(tx, line, { now })
   if (waiting.length === 0) return Number.MAX_SAFE_INTEGER
   const own = wanted.kind === 'slots' ? wanted.startsAt : []
   const all = [...waiting.flatMap(({ wantedAt }) => wantedAt), ...own]
   const free = await freeFor(tx, line, { wanted: all, lock: 'off' })
-  return placesIn(servedOf(waiting, free).left, wantsOf(wanted))
+  return commonFreePlaces(allocateToWaitlist(waiting, free).left, wantedPlaceKeys(wanted))
 }
 
 const isWaitedFor = hot(

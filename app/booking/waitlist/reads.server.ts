@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { aboveListOf } from '#app/booking/bookings/booking-views.server.ts'
-import { shownWaited, shownWaits, type ShownWaited, type ShownWaits } from './waitlist-view.ts'
-import { claimEndOf, openWaits, type ClaimEnd } from './entry-states.ts'
+import { bookingListHeader } from '#app/booking/bookings/booking-views.server.ts'
+import {
+  waitlistDemandView,
+  waitlistSummary,
+  type WaitlistDemandView,
+  type WaitlistSummary,
+} from './waitlist-view.ts'
+import { claimOutcome, openWaits, type ClaimEnd } from './entry-states.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { entryColumns, type WaitingEntry } from './entries.server.ts'
 import { mayWaitAgain } from './join-limits.server.ts'
 import '#app/booking/tables.ts'
 
 /** How many wait before somebody for some of the same places. */
-export async function aheadOf(db: Db, entry: Pick<WaitingEntry, LineFacts | 'position'>): Promise<number> {
+export async function countAheadInWaitlist(
+  db: Db,
+  entry: Pick<WaitingEntry, LineFacts | 'position'>,
+): Promise<number> {
   return waitersFor(db, entry, entry.position)
 }
 
@@ -40,7 +48,7 @@ async function waitersFor(
 }
 
 /** A place in line with how many stand before it, and what became of what was taken up of it. */
-export type OwnWait = WaitingEntry & {
+export type UserWaitlistEntry = WaitingEntry & {
   ahead: number
   claim: ClaimEnd | null
   /** Of an open offer: whether whoever gives it back may stand in line once more. */
@@ -48,8 +56,11 @@ export type OwnWait = WaitingEntry & {
 }
 
 /** What somebody waits for, in a sentence, for the pages that lead to it; `null` where they wait for nothing. */
-export async function shownWaitsOf(db: Db, asked: { userId: string; now: Date }): Promise<ShownWaits | null> {
-  return shownWaits((await aboveListOf(db, asked)).waits, asked.now)
+export async function userWaitlistSummary(
+  db: Db,
+  asked: { userId: string; now: Date },
+): Promise<WaitlistSummary | null> {
+  return waitlistSummary((await bookingListHeader(db, asked)).waits, asked.now)
 }
 
 /** Where somebody stands in line at a service: nothing of it is theirs yet. */
@@ -67,7 +78,7 @@ export async function waitsAt(
     .orderBy('starts_at')
     .orderBy('id')
     .execute()
-  return Promise.all(rows.map(async (row) => ({ ...row, ahead: await aheadOf(db, row) })))
+  return Promise.all(rows.map(async (row) => ({ ...row, ahead: await countAheadInWaitlist(db, row) })))
 }
 
 const mostEnded = 20
@@ -76,10 +87,10 @@ const mostEnded = 20
  * Somebody's places on waiting lists: the open ones by their start, then the latest of those that ended. What is being
  * paid at this moment is open.
  */
-export async function ownWaits(
+export async function userWaitlistEntries(
   db: Db,
   { userId }: { userId: string },
-): Promise<{ open: OwnWait[]; ended: OwnWait[] }> {
+): Promise<{ open: UserWaitlistEntry[]; ended: UserWaitlistEntry[] }> {
   const rows = await db
     .selectFrom('waiting_entry')
     .select(entryColumns)
@@ -91,7 +102,7 @@ export async function ownWaits(
   const open = await Promise.all(
     rows.map(async (row) => ({
       ...row,
-      ahead: row.state === 'waiting' ? await aheadOf(db, row) : 0,
+      ahead: row.state === 'waiting' ? await countAheadInWaitlist(db, row) : 0,
       claim: null,
       mayWaitAgain: row.state === 'offered' && (await mayWaitAgain(db, row)),
     })),
@@ -105,13 +116,17 @@ export async function ownWaits(
     .limit(mostEnded)
     .execute()
   const ended = await withClaims(db, over, userId)
-  const isPaying = ({ claim }: OwnWait) => claim === 'paying'
+  const isPaying = ({ claim }: UserWaitlistEntry) => claim === 'paying'
   return { open: [...ended.filter(isPaying), ...open], ended: ended.filter((each) => !isPaying(each)) }
 }
 
 const over = { ahead: 0, mayWaitAgain: false }
 
-async function withClaims(db: Db, entries: readonly WaitingEntry[], userId: string): Promise<OwnWait[]> {
+async function withClaims(
+  db: Db,
+  entries: readonly WaitingEntry[],
+  userId: string,
+): Promise<UserWaitlistEntry[]> {
   const ids = entries.flatMap(({ reservationId }) => reservationId ?? [])
   if (ids.length === 0) return entries.map((entry) => ({ ...entry, ...over, claim: null }))
   const taken = await db
@@ -120,7 +135,7 @@ async function withClaims(db: Db, entries: readonly WaitingEntry[], userId: stri
     .where('user_id', '=', userId)
     .where('id', 'in', ids)
     .execute()
-  const claims = new Map(taken.map((each) => [each.id, claimEndOf(each)]))
+  const claims = new Map(taken.map((each) => [each.id, claimOutcome(each)]))
   return entries.map((entry) => ({
     ...entry,
     ...over,
@@ -129,7 +144,7 @@ async function withClaims(db: Db, entries: readonly WaitingEntry[], userId: stri
 }
 
 /** Until when offers hold the places of those of these orders that they became and that wait for their payment. */
-export async function promisedUntilOf(
+export async function offerDeadlinesById(
   db: Db,
   { userId, reservations }: { userId: string; reservations: readonly Pick<Reservation, 'id' | 'state'>[] },
 ): Promise<Map<string, Date>> {
@@ -195,10 +210,10 @@ export async function startsWaitedFor(
 }
 
 /** The same in words. */
-export async function shownStartsWaitedFor(
+export async function companyWaitlistDemand(
   db: Db,
   asked: { companyId: string; now: Date },
-): Promise<{ starts: ShownWaited[]; hasMore: boolean }> {
+): Promise<{ starts: WaitlistDemandView[]; hasMore: boolean }> {
   const { starts, hasMore } = await startsWaitedFor(db, asked)
-  return { starts: starts.map(shownWaited), hasMore }
+  return { starts: starts.map(waitlistDemandView), hasMore }
 }

@@ -13,8 +13,8 @@ import { joinList } from './join.server.ts'
 import { returnedBooking } from '#app/booking/checkout/payment-return.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { orderUrl } from '#app/booking/orders/order-url.ts'
-import { shownWait } from './waitlist-view.ts'
-import { ownWaits } from './reads.server.ts'
+import { waitlistEntryView } from './waitlist-view.ts'
+import { userWaitlistEntries } from './reads.server.ts'
 
 const world = worldOfFile()
 
@@ -33,14 +33,15 @@ describe('an order of an offer that ends unpaid before the promised hour', () =>
     onBench(async (bench) => {
       const { db, bookable, look } = bench
       const scene = await paying(world, bench, { late: 10 })
-      const [{ offeredUntil } = { offeredUntil: null }] = (await ownWaits(db, { userId: scene.customer.id }))
-        .open
+      const [{ offeredUntil } = { offeredUntil: null }] = (
+        await userWaitlistEntries(db, { userId: scene.customer.id })
+      ).open
       expect(await scene.giveUp()).toEqual({ outcome: 'released' })
       await workOff(db, world)
       expect(await waitStates(db)).toEqual(offeredAgain(scene))
       expect(await bookedAt(db)).toEqual([2, 0, 0])
       expect(await press(db, world, slotOrder(bookable))).toMatchObject({ because: 'sold-out', free: 0 })
-      expect((await ownWaits(db, { userId: scene.customer.id })).open).toMatchObject([
+      expect((await userWaitlistEntries(db, { userId: scene.customer.id })).open).toMatchObject([
         { state: 'offered', offeredUntil, reservationId: null },
       ])
       const started = await scene.again()
@@ -141,8 +142,8 @@ describe('an order of an offer that ends unpaid before the promised hour', () =>
       // The next needs two, so that anybody may have the other one.
       await sell(one)
       await scene.giveUp()
-      const { open } = await ownWaits(db, { userId: scene.customer.id })
-      expect(open.map((wait) => shownWait(wait, world.now()))).toMatchObject([
+      const { open } = await userWaitlistEntries(db, { userId: scene.customer.id })
+      expect(open.map((wait) => waitlistEntryView(wait, world.now()))).toMatchObject([
         { state: 'offered', party: '1 Erwachsener', orderUrl: orderUrl(one) },
       ])
       expect(await bookedAt(db)).toEqual([2, 0, 0])

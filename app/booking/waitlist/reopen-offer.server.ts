@@ -1,6 +1,6 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { returnPlaces } from '#app/availability/availability.server.ts'
-import { openOffersOf } from '#app/booking/holds/active-holds.server.ts'
+import { openWaitlistOffers } from '#app/booking/holds/active-holds.server.ts'
 import type { MoveCause, Reservation } from '#app/booking/reservations/store.server.ts'
 import { choiceText } from '#app/booking/summary/text-lines.ts'
 import { gaveUp, isOfferOver, type Wish } from './entry-states.ts'
@@ -31,7 +31,7 @@ export async function lockTaken(
  * company ended is no offer any more. The caller holds the locks of places, entry and reservation; `reservation` is as
  * it was before it ended.
  */
-export async function backToOffer(
+export async function reopenOffer(
   tx: Db,
   { entry, reservation, cause }: { entry: WaitingEntry; reservation: Reservation; cause: MoveCause },
 ): Promise<boolean> {
@@ -46,7 +46,7 @@ export async function backToOffer(
   }
   if (!isOfferOver(entry, now)) {
     await returnPlaces(tx, { companyId, from: id, to: entry.id, now })
-    await moveEntry(tx, entry, 'reopen', { now, ...lessOf(entry, reservation) })
+    await moveEntry(tx, entry, 'reopen', { now, ...acceptedChoice(entry, reservation) })
     return true
   }
   if (gaveUp({ from, actor, reason })) {
@@ -57,7 +57,7 @@ export async function backToOffer(
 }
 
 // Who took up less left the rest to the next in line: only what they took is theirs again.
-function lessOf(
+function acceptedChoice(
   entry: WaitingEntry,
   { units, cart, persons }: Reservation,
 ): { choice?: { units: number; wish: Wish; party: string } } {
@@ -72,7 +72,7 @@ function lessOf(
  * Locks the open offer that holds what a late payment is for: the same guest's, of exactly its places. They are locked
  * already. `null` where there is none.
  */
-export async function lockOwnOffer(
+export async function lockOfferForPayment(
   tx: Db,
   { companyId, userId, serviceId, eventId, startsAt, units, cart }: Reservation,
 ): Promise<WaitingEntry | null> {
@@ -106,7 +106,7 @@ export async function stillHeldUntil(
   { companyId, userId, serviceId, eventId, startsAt, units, cart }: Reservation,
   now: Date,
 ): Promise<Date | null> {
-  const offers = await openOffersOf(db, { userId, service: { companyId, id: serviceId }, now })
+  const offers = await openWaitlistOffers(db, { userId, service: { companyId, id: serviceId }, now })
   const held = offers.find(
     (offer) =>
       offer.eventId === eventId &&

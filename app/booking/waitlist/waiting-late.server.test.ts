@@ -7,8 +7,8 @@ import { onWaitingBench, type WaitingBench } from '#test/support/waiting-bench.t
 import { offeredAgain, paying } from '#test/support/waiting-paying.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
-import { shownWait } from './waitlist-view.ts'
-import { ownWaits } from './reads.server.ts'
+import { waitlistEntryView } from './waitlist-view.ts'
+import { userWaitlistEntries } from './reads.server.ts'
 
 const world = worldOfFile()
 
@@ -37,7 +37,9 @@ describe('a payment that comes after its order was given up', () => {
         [scene.second.id]: 'waiting',
       })
       expect(await bookedAt(db)).toEqual([2, 0, 0])
-      expect((await ownWaits(db, { userId: scene.customer.id })).ended).toMatchObject([{ claim: 'booked' }])
+      expect((await userWaitlistEntries(db, { userId: scene.customer.id })).ended).toMatchObject([
+        { claim: 'booked' },
+      ])
     }))
 
   test('goes back where the next in line has them by now', () =>
@@ -61,8 +63,8 @@ test('the list says booked only of what is: paid for now, asked for, or ended ha
     const { db } = bench
     const scene = await paying(world, bench)
     const list = async () => {
-      const { open, ended } = await ownWaits(db, { userId: scene.customer.id })
-      return { open: open.map((one) => shownWait(one, world.now())), ended }
+      const { open, ended } = await userWaitlistEntries(db, { userId: scene.customer.id })
+      return { open: open.map((one) => waitlistEntryView(one, world.now())), ended }
     }
     const { request } = await db
       .selectFrom('checkout')
@@ -87,5 +89,7 @@ test('the list says booked only of what is: paid for now, asked for, or ended ha
     await fulfil(db, world.payments, { sessionId: scene.sessionId, now: world.now() })
     const { open, ended } = await list()
     expect(open).toEqual([])
-    expect(ended.map((one) => shownWait(one, world.now()))).toMatchObject([{ said: 'gebucht', paying: null }])
+    expect(ended.map((one) => waitlistEntryView(one, world.now()))).toMatchObject([
+      { said: 'gebucht', paying: null },
+    ])
   }))

@@ -9,10 +9,10 @@ export const waitingPath = '/warteliste'
 export const linePlaceId = (id: string) => `platz-${id}`
 
 /** Where one's own place in line stands. */
-export const ownLineUrl = (id: string) => `${waitingPath}#${linePlaceId(id)}`
+export const waitlistEntryUrl = (id: string) => `${waitingPath}#${linePlaceId(id)}`
 
 /** The order that somebody waits for. */
-export function orderOf(entry: {
+export function orderForWaitlistEntry(entry: {
   companyId: string
   serviceId: string
   eventId: string | null
@@ -24,9 +24,9 @@ export function orderOf(entry: {
 }
 
 /** True where somebody waits for exactly this choice, in whatever order its parts are named. */
-export function waitsFor(entry: Parameters<typeof orderOf>[0], order: OrderRequest): boolean {
+export function waitsFor(entry: Parameters<typeof orderForWaitlistEntry>[0], order: OrderRequest): boolean {
   const named = (each: OrderRequest) => [...orderQuery(each)].map(String).toSorted().join('&')
-  return named(orderOf(entry)) === named(order)
+  return named(orderForWaitlistEntry(entry)) === named(order)
 }
 
 const fromList = 'warteliste'
@@ -60,7 +60,7 @@ export function leaveUrl({ companyId, id, leaveCode }: LeaveLink): string {
 export type LeaveLink = { companyId: string; id: string; leaveCode: string }
 
 /** Reads such a link; what it says may be anything. */
-export function leaveLinkIn(query: URLSearchParams): LeaveLink {
+export function parseLeaveLink(query: URLSearchParams): LeaveLink {
   const said = (name: string) => (query.get(name) ?? '').slice(0, 100)
   return { companyId: said('bei'), id: said('platz'), leaveCode: said('zeichen') }
 }

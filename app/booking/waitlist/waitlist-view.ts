@@ -1,15 +1,15 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { AboveList, EndedWait } from '#app/booking/bookings/booking-views.server.ts'
 import { orderUrl } from '#app/booking/orders/order-url.ts'
-import { instantOf } from '#app/booking/summary/status-banner.ts'
+import { clockOrDateText } from '#app/booking/summary/status-banner.ts'
 import { serviceUrl } from '#app/booking/order-page/order-view.ts'
 import { waitingTexts } from './texts/waitlist.ts'
 import type { WaitingState } from './entry-states.ts'
-import type { OwnWait, StartWaited } from './reads.server.ts'
-import { orderOf } from './waitlist-url.ts'
+import type { UserWaitlistEntry, StartWaited } from './reads.server.ts'
+import { orderForWaitlistEntry } from './waitlist-url.ts'
 
 /** A place in line, ready to be shown. */
-export type ShownWait = {
+export type WaitlistEntryView = {
   id: string
   title: string
   /** `Sa., 20. Juni 2026, 14:30 Uhr`. */
@@ -34,9 +34,9 @@ export type ShownWait = {
 }
 
 /** Turns a place in line into words. */
-export function shownWait(entry: OwnWait, now: Date): ShownWait {
+export function waitlistEntryView(entry: UserWaitlistEntry, now: Date): WaitlistEntryView {
   const { id, title, startsAt, party, state, offeredUntil, reservationId } = entry
-  const order = orderOf(entry)
+  const order = orderForWaitlistEntry(entry)
   const isOffer = state === 'offered' && offeredUntil !== null
   return {
     id,
@@ -46,7 +46,7 @@ export function shownWait(entry: OwnWait, now: Date): ShownWait {
     state,
     said: saidOf(entry),
     paying: entry.claim === 'paying' ? payingUntil(entry, now) : null,
-    leaveLead: leaveLeadOf({ title, startsAt, isOffer, mayWaitAgain: entry.mayWaitAgain }),
+    leaveLead: leaveWaitlistText({ title, startsAt, isOffer, mayWaitAgain: entry.mayWaitAgain }),
     isAhead: startsAt.getTime() > now.getTime(),
     ahead: entry.ahead,
     offer: isOffer
@@ -62,15 +62,15 @@ export function shownWait(entry: OwnWait, now: Date): ShownWait {
   }
 }
 
-type Leaving = Pick<OwnWait, 'title' | 'startsAt' | 'mayWaitAgain'> & { isOffer: boolean }
+type Leaving = Pick<UserWaitlistEntry, 'title' | 'startsAt' | 'mayWaitAgain'> & { isOffer: boolean }
 
 /** What it means to leave the line, or to give back what is offered. */
-export function leaveLeadOf({ title, startsAt, isOffer, mayWaitAgain }: Leaving): string {
+export function leaveWaitlistText({ title, startsAt, isOffer, mayWaitAgain }: Leaving): string {
   const { lead, offered } = waitingTexts.leave
   return (isOffer ? offered[mayWaitAgain ? 'again' : 'last'] : lead)(title, formatInstant(startsAt))
 }
 
-function saidOf(wait: OwnWait): string {
+function saidOf(wait: UserWaitlistEntry): string {
   return wait.claim === null ? endSaid(wait) : waitingTexts.list.claims[wait.claim]
 }
 
@@ -82,16 +82,22 @@ function endSaid({ state, endBecause, units }: Pick<EndedWait, 'state' | 'endBec
 }
 
 // The payment page has a time of its own; the places are theirs until the offer's hour all the same.
-function payingUntil({ offeredUntil, endBecause }: OwnWait, now: Date): string {
+function payingUntil({ offeredUntil, endBecause }: UserWaitlistEntry, now: Date): string {
   const isKept = offeredUntil !== null && offeredUntil > now && endBecause === null
   return waitingTexts.list.paying(isKept ? formatInstant(offeredUntil) : null)
 }
 
 /** How many wait for a start of a company, in words. */
-export type ShownWaited = { key: string; title: string; when: string; said: string }
+export type WaitlistDemandView = { key: string; title: string; when: string; said: string }
 
 /** Turns a company's starts that are waited for into words. */
-export function shownWaited({ serviceId, eventId, title, startsAt, ...counts }: StartWaited): ShownWaited {
+export function waitlistDemandView({
+  serviceId,
+  eventId,
+  title,
+  startsAt,
+  ...counts
+}: StartWaited): WaitlistDemandView {
   return {
     key: [serviceId, eventId, startsAt.toISOString()].join('-'),
     title,
@@ -101,16 +107,16 @@ export function shownWaited({ serviceId, eventId, title, startsAt, ...counts }: 
 }
 
 /** What somebody waits for, as it stands with their bookings. */
-export type ShownWaits = { said: string; saidBelow: string; isOffer: boolean }
+export type WaitlistSummary = { said: string; saidBelow: string; isOffer: boolean }
 
 /**
  * Turns what somebody waits for into a sentence that names the first of it; `null` where they wait for nothing. What is
  * held comes first, with its hour.
  */
-export function shownWaits(
+export function waitlistSummary(
   { waiting, offered, offeredUntil, first }: AboveList['waits'],
   now: Date,
-): ShownWaits | null {
+): WaitlistSummary | null {
   const words = waitingTexts.bookings
   if (first === null) return null
   const what = words.what(first.title, formatInstant(first.startsAt))
@@ -122,14 +128,14 @@ export function shownWaits(
       saidBelow: words.butWaiting(waiting),
       isOffer: false,
     }
-  const held = offeredUntil ? words.held(instantOf(offeredUntil, now), what) : words.offered(what)
+  const held = offeredUntil ? words.held(clockOrDateText(offeredUntil, now), what) : words.offered(what)
   const more = offered > 1 && words.moreOffered(offered - 1)
   const saidBelow = words.butOffered[offeredUntil ? 'held' : 'passed']
   return { said: join(held, more, also(waiting)), saidBelow, isOffer: true }
 }
 
 /** Says how the latest waiting ended, for who waits for nothing any more. */
-export function shownEndedWait(ended: EndedWait): ShownWaits {
+export function endedWaitlistSummary(ended: EndedWait): WaitlistSummary {
   const said = waitingTexts.bookings.ended(ended.title, endSaid(ended))
   return { said, saidBelow: said, isOffer: false }
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/notices'
-import { visitFactsOf, type VisitFacts } from '#app/booking/messages/visit-facts.server.ts'
+import { visitFactsById, type VisitFacts } from '#app/booking/messages/visit-facts.server.ts'
 import {
   decideNotice,
   hiddenReplies,
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const replyPage = pageIn(query, 'antworten')
   const replies = await hiddenReplies(db, { limit: perPage + 1, offset: (replyPage - 1) * perPage })
   const rows = notices.slice(0, perPage)
-  const facts = await visitFactsOf(db, { ids: rows.flatMap(({ review }) => review?.reservationId ?? []) })
+  const facts = await visitFactsById(db, { ids: rows.flatMap(({ review }) => review?.reservationId ?? []) })
   return {
     ...{ page, hasMore: notices.length > perPage },
     ...{ hiddenPage, hasMoreHidden: hidden.length > perPage },

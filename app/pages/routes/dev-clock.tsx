@@ -2,7 +2,7 @@ import { data, Form } from 'react-router'
 import type { Route } from './+types/dev-clock'
 import { loginPath } from '#app/account/account.ts'
 import { userOf } from '#app/account/account.server.ts'
-import { bookingsOf } from '#app/booking/bookings/reads.server.ts'
+import { listBookings } from '#app/booking/bookings/reads.server.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** The visit that somebody would move the clock to: the first that isn't long over. */
 async function nextVisit(db: Db, { userId, now }: { userId: string; now: Date }) {
-  const { bookings } = await bookingsOf(db, { userId, view: 'upcoming', now })
+  const { bookings } = await listBookings(db, { userId, view: 'upcoming', now })
   for (const { state, startsAt, snapshot } of bookings) {
     const steps = startsAt && state !== 'processing' ? stepsOf(startsAt, now) : []
     if (startsAt && steps.length > 0)

@@ -6,7 +6,7 @@ import {
   companyGroups,
 } from '#app/booking/company-desk/company-filter.ts'
 import { companyBookings, openRequestCount } from '#app/booking/company-desk/company-bookings.server.ts'
-import { shownStartsWaitedFor } from '#app/booking/waitlist/reads.server.ts'
+import { companyWaitlistDemand } from '#app/booking/waitlist/reads.server.ts'
 import { CompanyRows } from '#app/booking/company-desk/ui/company-rows.tsx'
 import { WaitedStarts } from '#app/booking/waitlist/ui/start-list.tsx'
 import { ownServices } from '#app/catalog/catalog.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Beside what is still to come, at its beginning.
     waited:
       after === null && (filter.group === 'upcoming' || filter.group === 'open')
-        ? await shownStartsWaitedFor(db, { companyId, now: now() })
+        ? await companyWaitlistDemand(db, { companyId, now: now() })
         : nobodyWaits,
     services: services.map(({ id, title }) => ({ id, title })),
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#foundation/design/button.tsx'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
-import { waitingOf, type DoorTicket } from '#app/booking/check-in/admission.ts'
+import { unusedTicketNumbers, type DoorTicket } from '#app/booking/check-in/admission.ts'
 import { doorTexts } from '../texts/door.ts'
 import type { RecentEntry } from './door-keeping.ts'
 
@@ -58,7 +58,7 @@ export function Arrivals({ arrivals, everybody, isNarrowed, isOffline = false, o
   )
 }
 
-const insideOf = (ticket: DoorTicket) => ticket.tickets - waitingOf(ticket).length
+const insideOf = (ticket: DoorTicket) => ticket.tickets - unusedTicketNumbers(ticket).length
 const sumOf = (tickets: readonly DoorTicket[], of: (ticket: DoorTicket) => number) =>
   tickets.reduce((sum, ticket) => sum + of(ticket), 0)
 

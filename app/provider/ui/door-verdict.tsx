@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#foundation/design/button.tsx'
 import { Select } from '#foundation/design/select.tsx'
 import { berlinClock, formatInstant } from '#foundation/lib/berlin-time.ts'
-import { opensDoor, waitingOf, type DoorTicket } from '#app/booking/check-in/admission.ts'
+import { opensDoor, unusedTicketNumbers, type DoorTicket } from '#app/booking/check-in/admission.ts'
 import type { AtTheDoor, DoorAnswer } from '../door-scan.ts'
 import { doorTexts as words, type Said } from '../texts/door.ts'
 
@@ -70,7 +70,7 @@ export function spokenVerdict(answer: DoorAnswer, entered: ShownEntry | null, is
   const { lead, text } = saidOf(answer, isSignedOut)
   const said = entered ? [words.admitted(entered.count)] : [lead, text]
   const ticket = answer.kind === 'ticket' ? answer.ticket : null
-  const inside = ticket && words.waiting(waitingOf(ticket).length, ticket.tickets)
+  const inside = ticket && words.waiting(unusedTicketNumbers(ticket).length, ticket.tickets)
   const parts = [...said, ticket?.name, inside].filter((part): part is string => Boolean(part))
   return parts.map((part) => part.replace(/\.$/, '')).join('. ')
 }
@@ -120,7 +120,9 @@ function Facts({ answer: { ticket, comer, verdict } }: { answer: AtTheDoor }) {
       {title && <p>{title}</p>}
       {startsAt !== null && <p>{formatInstant(new Date(startsAt))}</p>}
       <p>
-        {comer === 'party' ? words.waiting(waitingOf(ticket).length, tickets) : numberSaid(comer, ticket)}
+        {comer === 'party'
+          ? words.waiting(unusedTicketNumbers(ticket).length, tickets)
+          : numberSaid(comer, ticket)}
         {bookingCode && ' · '}
         {bookingCode && <span className="whitespace-nowrap">{bookingCode}</span>}
       </p>

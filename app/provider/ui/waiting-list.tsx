@@ -1,10 +1,10 @@
 import { ButtonLink } from '#foundation/design/button.tsx'
-import { CompanyRows, type ShownCompanyRow } from '#app/booking/company-desk/ui/company-rows.tsx'
+import { CompanyRows, type CompanyRowView } from '#app/booking/company-desk/ui/company-rows.tsx'
 import { texts } from '../texts.ts'
 
 const words = texts.waiting
 
-type WaitingListProps = { rows: ShownCompanyRow[]; count: number; allHref: string }
+type WaitingListProps = { rows: CompanyRowView[]; count: number; allHref: string }
 
 /** Requests that wait for the company's answer, the nearest start first. */
 export function WaitingList({ rows, count, allHref }: WaitingListProps) {

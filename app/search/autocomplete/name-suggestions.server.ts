@@ -3,10 +3,10 @@ import { nameSlug, nameSlugs } from '#app/catalog/catalog.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { Place } from '#app/search/place/visitor-place.ts'
 import {
-  fitOf,
+  nameMatchRank,
   leastTyped,
   leastWithin,
-  placesIn,
+  suggestedPlaces,
   type FoundPlace,
   type Spelling,
   type Suggestion,
@@ -30,24 +30,24 @@ export type Name = {
 }
 
 /** What was typed besides a name, and it keeps: a day or a wish, and where to look, unless that is chosen already. */
-export type Besides = { said: string; city: string | null }
+export type NameContext = { said: string; city: string | null }
 
-const nothing: Besides = { said: '', city: null }
+const nothing: NameContext = { said: '', city: null }
 
-function withQuery(path: string, { said, city }: Besides): string {
+function withQuery(path: string, { said, city }: NameContext): string {
   const query = new URLSearchParams({ ...(city && { city }), ...(said && { searchText: said }) }).toString()
   return query === '' ? path : `${path}?${query}`
 }
 
-const aroundPlace = (city: string, { said }: Besides) => withQuery(searchPath, { said, city })
+const aroundPlace = (city: string, { said }: NameContext) => withQuery(searchPath, { said, city })
 
 const pathOf = {
-  category: (id: string, besides: Besides) => withQuery(`/activity/${encodeURIComponent(id)}`, besides),
+  category: (id: string, besides: NameContext) => withQuery(`/activity/${encodeURIComponent(id)}`, besides),
   collection: (id: string) => `/collections/${encodeURIComponent(id)}`,
-  city: (form: string, besides: Besides) =>
+  city: (form: string, besides: NameContext) =>
     besides.said ? aroundPlace(form, besides) : `/city/${encodeURIComponent(form)}`,
   quarter: aroundPlace,
-} as const satisfies Record<Name['kind'], (form: string, besides: Besides) => string>
+} as const satisfies Record<Name['kind'], (form: string, besides: NameContext) => string>
 
 const mostNames = 1_000
 
@@ -80,19 +80,19 @@ export async function knownNames(db: Db, { text, place }: Asked): Promise<Name[]
 }
 
 /** `besides`: what the proposal keeps. */
-type Meant = { kind: Name['kind']; text: string; spelling: Spelling; besides?: Besides }
+type Meant = { kind: Name['kind']; text: string; spelling: Spelling; besides?: NameContext }
 
-/** Up to this `fitOf` a name fits by the beginnings of its words, and not only by letters within them. */
+/** Up to this `nameMatchRank` a name fits by the beginnings of its words, and not only by letters within them. */
 const fitByWords = 2
 
 /** Of known names those of one kind that a text means, the best first. */
-export function namesMeant(
+export function matchingNames(
   all: readonly Name[],
   { kind, text, spelling, besides = nothing }: Meant,
 ): Suggestion[] {
   const ofKind = all.filter((known) => known.kind === kind)
   const fits = ofKind.flatMap((known) => {
-    const each = [known.name, ...known.also].map((name) => fitOf(text, name, spelling))
+    const each = [known.name, ...known.also].map((name) => nameMatchRank(text, name, spelling))
     const found = each.filter((fit) => fit !== null)
     return found.length > 0 ? [{ known, fit: Math.min(...found) }] : []
   })
@@ -117,16 +117,16 @@ export async function placesNamed(db: Db, { text, place }: Asked): Promise<Found
   const inCity = apart ? await knownNames(db, { text: apart.quarter, place }) : []
   const quarters = inCity.filter(({ kind, line }) => kind === 'quarter' && line === apart?.city)
   const found = (spelling: Spelling) => [
-    ...namesMeant(names, { kind: 'city', text, spelling }),
-    ...namesMeant(names, { kind: 'quarter', text, spelling }),
+    ...matchingNames(names, { kind: 'city', text, spelling }),
+    ...matchingNames(names, { kind: 'quarter', text, spelling }),
   ]
   const ofCity = (spelling: Spelling) =>
-    namesMeant(quarters, { kind: 'quarter', text: apart?.quarter ?? '', spelling })
+    matchingNames(quarters, { kind: 'quarter', text: apart?.quarter ?? '', spelling })
   for (const ways of [() => found('exact'), () => ofCity('exact'), () => ofCity('near')]) {
     const places = ways()
-    if (places.length > 0) return placesIn(places)
+    if (places.length > 0) return suggestedPlaces(places)
   }
-  return placesIn(found('near'))
+  return suggestedPlaces(found('near'))
 }
 
 /** A text that begins or ends with one of our cities, and what stands beside it, as `nameSlug` spells it. */

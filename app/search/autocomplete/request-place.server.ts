@@ -1,7 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { cityText, stateAt } from '#app/search/search-url/search-state.ts'
 import { placesNamed } from './name-suggestions.server.ts'
-import { placeNoteOf } from '#app/search/place/place-note.ts'
+import { placeNotice } from '#app/search/place/place-note.ts'
 import { placeCookieName } from '#app/search/place/place-cookie.ts'
 import { placeWishOfCookie } from '#app/search/place/visitor-place.ts'
 import { placeFor } from '#app/search/place/find-place.server.ts'
@@ -19,7 +19,7 @@ export async function requestPlace(db: Db, request: Request, { city }: { city?: 
   const cookie = placeWishOfCookie(cookieNamed(request.headers.get('cookie') ?? '', placeCookieName))
   const found = await placeFor(db, { url: wish, cookie })
   const params = new URL(request.url).searchParams
-  const placeNote = placeNoteOf({ city: found.unknownCity, hash: params.get('hash') }, found.place)
+  const placeNote = placeNotice({ city: found.unknownCity, hash: params.get('hash') }, found.place)
   // The place dialog's field as a browser without scripts sends it.
   const typed = params.get('ort')?.trim().slice(0, longestPlace) ?? ''
   const isAsked = state.open === 'location' && typed !== ''

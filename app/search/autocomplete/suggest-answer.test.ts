@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerOf } from './suggest-answer.ts'
+import { readSuggestAnswer } from './suggest-answer.ts'
 import { noAnswer } from '#app/search/suggestion/suggestions.ts'
 
 const answer = {
@@ -8,7 +8,7 @@ const answer = {
 }
 
 test('an answer is what it says', async () =>
-  expect(await answerOf(Promise.resolve(Response.json(answer)))).toEqual(answer))
+  expect(await readSuggestAnswer(Promise.resolve(Response.json(answer)))).toEqual(answer))
 
 test.each([
   ['too many questions', () => Promise.resolve(Response.json(answer, { status: 429 }))],
@@ -19,4 +19,6 @@ test.each([
   ['nothing', () => Promise.resolve(Response.json(null))],
   ['half an answer', () => Promise.resolve(Response.json({ found: [] }))],
   ['an answer of other parts', () => Promise.resolve(Response.json({ found: {}, understood: 'Wochenende' }))],
-])('%s says nothing and proposes nothing', async (_, ask) => expect(await answerOf(ask())).toEqual(noAnswer))
+])('%s says nothing and proposes nothing', async (_, ask) =>
+  expect(await readSuggestAnswer(ask())).toEqual(noAnswer),
+)

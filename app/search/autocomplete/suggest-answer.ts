@@ -4,7 +4,7 @@ import { noAnswer, type SuggestAnswer } from '#app/search/suggestion/suggestions
  * What was answered to a question for proposals. Nothing where the answer is a refusal, doesn't come, or has another
  * shape, as one that was kept from an earlier release: what was said to another text is no answer to this one.
  */
-export async function answerOf(asked: Promise<Response>): Promise<SuggestAnswer> {
+export async function readSuggestAnswer(asked: Promise<Response>): Promise<SuggestAnswer> {
   try {
     const response = await asked
     const answer: unknown = response.ok ? await response.json() : null

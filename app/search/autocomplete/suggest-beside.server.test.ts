@@ -4,7 +4,7 @@ import { makeCategory, makeCity, makeCompany, makeQuarter, makeService } from '#
 import { withDatabase } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
-import { addressOf } from '#app/search/suggestion/suggestions.ts'
+import { suggestionUrl } from '#app/search/suggestion/suggestions.ts'
 import { suggestionsFor } from './suggest.server.ts'
 
 // A Saturday.
@@ -59,7 +59,7 @@ test('a category with a place keeps nothing of the former one', () => {
     line: null,
     to: '/activity/buehne?city=altona',
   } as const
-  expect(addressOf(category, kept)).toBe('/activity/buehne?day=Heute&city=altona')
+  expect(suggestionUrl(category, kept)).toBe('/activity/buehne?day=Heute&city=altona')
 })
 
 test('beside a place or a day no word is proposed that finds nothing there and then', () =>

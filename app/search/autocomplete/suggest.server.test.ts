@@ -12,7 +12,7 @@ import { nameSlug } from '#app/catalog/catalog.ts'
 import { geohashOf } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
-import { addressOf, fitOf, type SuggestionKind } from '#app/search/suggestion/suggestions.ts'
+import { suggestionUrl, nameMatchRank, type SuggestionKind } from '#app/search/suggestion/suggestions.ts'
 import { suggestionsFor } from './suggest.server.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')
@@ -154,7 +154,8 @@ test('beside a place and a party nothing is proposed that is only written with t
 
 test('a place or a category that is chosen keeps the search’s day and party, and a place no former place', () => {
   const kept = { day: 'Heute', personen: '4', city: 'berlin', radius: '2' }
-  const leadsTo = (kind: SuggestionKind, to: string) => addressOf({ kind, to, label: 'x', line: null }, kept)
+  const leadsTo = (kind: SuggestionKind, to: string) =>
+    suggestionUrl({ kind, to, label: 'x', line: null }, kept)
   expect(leadsTo('quarter', '/activity/search?city=altona&searchText=abends')).toBe(
     '/activity/search?day=Heute&personen=4&city=altona&searchText=abends',
   )
@@ -197,13 +198,13 @@ test('of several quarters of one name that of the chosen city comes first', () =
   }))
 
 test('names fit by their beginning first, then by words, parts and near spellings', () => {
-  expect(fitOf('auf', 'Aufs Wasser', 'exact')).toBe(0)
-  expect(fitOf('was', 'Aufs Wasser', 'exact')).toBe(1)
-  expect(fitOf('was auf', 'Aufs Wasser', 'exact')).toBe(2)
-  expect(fitOf('asse', 'Aufs Wasser', 'exact')).toBe(3)
-  expect(fitOf('waser', 'Aufs Wasser', 'near')).toBe(4)
-  expect(fitOf('waser', 'Aufs Wasser', 'exact')).toBeNull()
-  expect(fitOf('xy', 'Aufs Wasser', 'near')).toBeNull()
+  expect(nameMatchRank('auf', 'Aufs Wasser', 'exact')).toBe(0)
+  expect(nameMatchRank('was', 'Aufs Wasser', 'exact')).toBe(1)
+  expect(nameMatchRank('was auf', 'Aufs Wasser', 'exact')).toBe(2)
+  expect(nameMatchRank('asse', 'Aufs Wasser', 'exact')).toBe(3)
+  expect(nameMatchRank('waser', 'Aufs Wasser', 'near')).toBe(4)
+  expect(nameMatchRank('waser', 'Aufs Wasser', 'exact')).toBeNull()
+  expect(nameMatchRank('xy', 'Aufs Wasser', 'near')).toBeNull()
 })
 
 test('words that no offer around has together are not proposed, not even for a typing error', () =>

@@ -1,8 +1,8 @@
 import { abbreviationsApart } from '#app/catalog/catalog.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { daysOf } from '#app/search/dates/day.ts'
-import { leadsSomewhere } from '#app/search/engine/has-results.server.ts'
-import { knownNames, namesMeant, type Besides, type Name } from './name-suggestions.server.ts'
+import { resolveDays } from '#app/search/dates/day.ts'
+import { hasResults } from '#app/search/engine/has-results.server.ts'
+import { knownNames, matchingNames, type NameContext, type Name } from './name-suggestions.server.ts'
 import { writtenOtherwise } from '#app/search/engine/other-writing.server.ts'
 import { withRadius, type Place } from '#app/search/place/visitor-place.ts'
 import { searchStatement } from '#app/search/sql/page-sql.server.ts'
@@ -25,7 +25,7 @@ const most = { word: 3, service: 4 } as const
 const searchPath = '/activity/search'
 
 /** `besides`: what was typed beside the words that are looked for; `isPlaceSaid`: where to look is a part of it. */
-type Asked = { text: string; place: Place; now: Date; besides: Besides; isPlaceSaid: boolean }
+type Asked = { text: string; place: Place; now: Date; besides: NameContext; isPlaceSaid: boolean }
 
 /**
  * What someone may mean who is still typing: words that offers are written with, categories, collections, the best
@@ -83,7 +83,7 @@ async function suggestionsAsTyped(db: Db, asked: Asked): Promise<Suggestion[]> {
   const services = await servicesMeant(db, { meant, place, now })
   const shown = await wordsThatLead(db, asked, { corrected: meant.correctedTo, completed })
   const spelling: Spelling = services.length === 0 || meant.correctedTo !== null ? 'near' : 'exact'
-  const named = (kind: Name['kind']) => namesMeant(names, { kind, text, spelling, besides })
+  const named = (kind: Name['kind']) => matchingNames(names, { kind, text, spelling, besides })
   return [
     ...shown.map((label): Suggestion => ({ kind: 'word', label, line: null, to: searchPath })),
     ...named('category'),
@@ -108,7 +108,7 @@ async function wordsThatLead(
   const then = { ...asksBesides(besides.said, now), place: isPlaceSaid ? place : around, now }
   const tried = await Promise.all(
     untyped.map(async (word) =>
-      leadsSomewhere(db, await lexemesOf(db, word), word === corrected ? { place: around, now } : then),
+      hasResults(db, await lexemesOf(db, word), word === corrected ? { place: around, now } : then),
     ),
   )
   return untyped.filter((_, index) => tried[index])
@@ -120,7 +120,7 @@ function asksBesides(said: string, now: Date): Pick<ServiceQuery, 'days' | 'wish
   const party = saidWish(said, day?.spans)
   const wish = { ...noWish, ...party?.wish, ...(day?.hours && { hours: day.hours }) }
   return {
-    days: day && daysOf(day.day, now),
+    days: day && resolveDays(day.day, now),
     wish: isWishing(wish) ? wish : null,
     filters: party?.filters ?? [],
     eachAge: party?.eachAge ?? false,

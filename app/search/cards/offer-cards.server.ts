@@ -2,18 +2,22 @@ import { startUnitText, titleImage } from '#app/catalog/catalog.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { distanceKm } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { askedQuery } from '#app/search/offers/enquiry.ts'
+import { enquiryQuery } from '#app/search/offers/enquiry.ts'
 import { runInTurn } from '#app/search/sql/query-queue.server.ts'
 import { slashDate } from '#app/search/dates/day.ts'
 import { groupPriceText } from '#app/search/prices/group-price.ts'
-import { saidParty } from '#app/search/prices/party-price.ts'
-import { leastCentsOf, partyStartsOf, type PartyStarts } from '#app/search/sql/bookable-starts.server.ts'
+import { partyForDisplay } from '#app/search/prices/party-price.ts'
+import {
+  lowestStartCents,
+  findBookableStarts,
+  type PartyStarts,
+} from '#app/search/sql/bookable-starts.server.ts'
 import { summedParty, type LeastRow } from '#app/search/criteria/search-order.ts'
 import { isWithChildren, type ServiceQuery } from '#app/search/criteria/search-query.ts'
-import { servicePath, weatherHintOf, type Tile } from '#app/search/offers/offer-card.ts'
+import { servicePath, weatherHintFromTags, type Tile } from '#app/search/offers/offer-card.ts'
 import { suitsWeather } from '#app/search/offers/weather.ts'
 import { wideStatement, type WideRow } from '#app/search/sql/hydrate.server.ts'
-import { wishedTile } from './party-card.ts'
+import { partyCard } from './party-card.ts'
 
 /** A narrow row that a search found; `price_cents` is `noPriceCents` without a price. */
 export type Hit = LeastRow & {
@@ -37,17 +41,21 @@ const strongestMark = 5
 const startsPerTile = 2
 
 /** A found row with its wide one. */
-export type ShownHit = Hit & WideRow
+export type HydratedHit = Hit & WideRow
 
 /** The tiles of the found services, in their order, with their next free starts, which are looked up. */
-export async function tilesOf(db: Db, hits: readonly ShownHit[], query: ServiceQuery): Promise<Tile[]> {
+export async function loadOfferCards(
+  db: Db,
+  hits: readonly HydratedHit[],
+  query: ServiceQuery,
+): Promise<Tile[]> {
   const withStarts = hits.filter(({ request_kind }) => request_kind === 0)
-  const free = await partyStartsOf(db, withStarts, { query, most: startsPerTile })
+  const free = await findBookableStarts(db, withStarts, { query, most: startsPerTile })
   return hits.map((hit) => tileFrom({ hit, row: hit }, query, free.get(hit.service_id) ?? null))
 }
 
 /** The tiles of the found services, in their order, without starts and what a party pays at them. */
-export function tilesWithoutStarts(hits: readonly ShownHit[], query: ServiceQuery): Tile[] {
+export function tilesWithoutStarts(hits: readonly HydratedHit[], query: ServiceQuery): Tile[] {
   return hits.map((hit) => tileFrom({ hit, row: hit }, query, null))
 }
 
@@ -66,7 +74,7 @@ export async function tilesOfListed(
     const row = byId.get(hit.service_id)
     if (!row) return []
     const tile = tileFrom({ hit, row }, query, free)
-    return [query.wish && free ? wishedTile(tile, free, todayOn) : tile]
+    return [query.wish && free ? partyCard(tile, free, todayOn) : tile]
   })
 }
 
@@ -89,12 +97,12 @@ function tileFrom({ hit, row }: Shown, query: ServiceQuery, free: PartyStarts | 
     ratingHundredths: hit.rating_hundredths,
     ratingCount: hit.rating_count,
     // Beside starts, which a list of some days names, stands their price.
-    startPriceCents: (free && query.days?.length ? leastCentsOf(free) : null) ?? row.start_price_cents,
+    startPriceCents: (free && query.days?.length ? lowestStartCents(free) : null) ?? row.start_price_cents,
     priceUnit: startUnitText(row.price_groups, row.counting_unit),
     requestType: row.request_type,
     badge: hit.is_promoted ? 'anzeige' : hit.best === strongestMark ? 'best' : null,
     // Beside what suits the forecast, what weather an offer is for in general would be read as another forecast.
-    weatherHint: query.weather ? null : weatherHintOf(row.tags),
+    weatherHint: query.weather ? null : weatherHintFromTags(row.tags),
     suitsWeather: query.weather ? suitsWeather(row.tags, query.weather) : false,
     nextStarts: free?.starts.map(({ startsAt }) => startsAt) ?? [],
     wishedStarts: [],
@@ -108,7 +116,7 @@ function tileFrom({ hit, row }: Shown, query: ServiceQuery, free: PartyStarts | 
 
 function hrefOf(row: WideRow, query: ServiceQuery): string {
   const service = { companyForm: row.company_form, serviceId: row.service_id }
-  const asked = row.request_type === 'onRequest' ? askedQuery(query) : ''
+  const asked = row.request_type === 'onRequest' ? enquiryQuery(query) : ''
   if (asked !== '') return `${servicePath(service)}?${asked}`
   const [day] = query.days?.length === 1 ? query.days : []
   return servicePath(service, day ? slashDate(day) : null)
@@ -121,7 +129,7 @@ function partySum(free: PartyStarts | null): Pick<Tile, 'party' | 'groupPrice'> 
   if (!free || !first) return noSum
   const { totalCents } = first
   return {
-    party: { ...saidParty(free.party), totalCents },
+    party: { ...partyForDisplay(free.party), totalCents },
     groupPrice: groupPriceText(free.terms, free.party, totalCents),
   }
 }

@@ -2,17 +2,17 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { PartyTerms } from '#app/search/prices/booking-choice.ts'
 import { slashDate } from '#app/search/dates/day.ts'
 import { groupPriceText } from '#app/search/prices/group-price.ts'
-import { partyAmounts, saidParty, type Party } from '#app/search/prices/party-price.ts'
+import { partyAmounts, partyForDisplay, type Party } from '#app/search/prices/party-price.ts'
 import { startDay } from '#app/search/dates/start-day.ts'
-import type { Tile, WishedStart } from '#app/search/offers/offer-card.ts'
+import type { Tile, BookableStart } from '#app/search/offers/offer-card.ts'
 
 /**
  * A tile that answers a wish: its starts lead to the service's page with day, start and party chosen, and the tile
  * itself to the first of them. The sum is that of the first start, whose day the card says.
  */
-export function wishedTile(
+export function partyCard(
   tile: Tile,
-  { terms, party, starts }: { terms: PartyTerms; party: Party; starts: readonly WishedStart[] },
+  { terms, party, starts }: { terms: PartyTerms; party: Party; starts: readonly BookableStart[] },
   todayOn: string,
 ): Tile {
   const [path = ''] = tile.href.split('?')
@@ -29,12 +29,12 @@ export function wishedTile(
     href: first?.href ?? tile.href,
     nextStarts: starts.map(({ startsAt }) => startsAt),
     wishedStarts,
-    party: first ? { ...saidParty(party), totalCents: first.totalCents } : tile.party,
+    party: first ? { ...partyForDisplay(party), totalCents: first.totalCents } : tile.party,
     groupPrice: first ? groupPriceText(terms, party, first.totalCents) : tile.groupPrice,
   }
 }
 
-/** The service page's parameters for a party at a start, as `choiceIn` reads them. */
+/** The service page's parameters for a party at a start, as `parseBookingChoice` reads them. */
 function choiceQuery(terms: PartyTerms, party: Party, startsAt: Date): string {
   const chosen = partyAmounts(terms, party)
   const amounts = Object.entries(chosen?.amounts ?? {}).map(([groupID, amount]) => [`p_${groupID}`, amount])

@@ -1,7 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 /** True when the two addresses differ, and only in parameters that `isLocal` names: the server has nothing new to say. */
-export function differsOnlyIn(currentUrl: URL, nextUrl: URL, isLocal: (name: string) => boolean): boolean {
+export function hasOnlyLocalChanges(
+  currentUrl: URL,
+  nextUrl: URL,
+  isLocal: (name: string) => boolean,
+): boolean {
   if (currentUrl.pathname !== nextUrl.pathname) return false
   const names = new Set([...currentUrl.searchParams.keys(), ...nextUrl.searchParams.keys()])
   const changed = [...names].filter(
@@ -14,7 +18,7 @@ export function differsOnlyIn(currentUrl: URL, nextUrl: URL, isLocal: (name: str
 export function revalidatesDiscovery(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args
   const counts = nextUrl.searchParams.get('open')?.startsWith('filter_') ?? false
-  return !counts && differsOnlyIn(currentUrl, nextUrl, (name) => name === 'open')
+  return !counts && hasOnlyLocalChanges(currentUrl, nextUrl, (name) => name === 'open')
     ? false
     : defaultShouldRevalidate
 }

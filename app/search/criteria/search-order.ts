@@ -43,7 +43,7 @@ const orders: Record<Exclude<ListOrder, 'so_distance'>, Order> = {
  * The parts of an order, complete: equal rows go by id. Rating descends, the rest ascends. Distance is kept as `far`,
  * see `haversineSql`. By price a party's offers go by what it pays at least. Source: ledger RSLT-4
  */
-export function orderOf(order: ListOrder, query: ServiceQuery, value: AddValue): OrderParts {
+export function buildOrderParts(order: ListOrder, query: ServiceQuery, value: AddValue): OrderParts {
   const party = order === 'so_price' ? summedParty(query) : null
   const { needs, kept, keys } =
     order === 'so_distance'
@@ -80,7 +80,7 @@ export type LeastRow = {
 export const onlyChildren = (table: string) => `(${table}.tags & ${onlyChildrenBit}::bigint) <> 0`
 
 /** What the party pays at a service at least, in cents, as far as its narrow row can tell; `null` is nobody's sum. */
-export function leastSumOf(row: LeastRow, party: Party | null): number {
+export function lowestPartyCents(row: LeastRow, party: Party | null): number {
   if (party === null || !row.counts_persons) return row.price_cents
   const { persons, children } = party
   if (children > 0 && row.only_children)
@@ -89,7 +89,7 @@ export function leastSumOf(row: LeastRow, party: Party | null): number {
   return Math.min(noPriceCents, row.price_cents * grownUps + row.child_cents * children)
 }
 
-// The same as `leastSumOf`.
+// The same as `lowestPartyCents`.
 function byLeastSum({ persons, children }: Party, value: AddValue): Order {
   const heads = `greatest(${value(persons)}::int, found.party_min)`
   const some = children > 0 ? `${value(children)}::int` : null

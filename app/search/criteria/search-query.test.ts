@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupMasks, tagBits } from '#app/catalog/catalog.ts'
-import { filterMasks, isAboutChildren, isWithChildren, wordsOf } from './search-query.ts'
+import { filterMasks, isAboutChildren, isWithChildren, searchWords } from './search-query.ts'
 import { noWish } from '#app/search/party/party-criteria.ts'
 
 test.each(['ag_baby', 'ag_infant', 'ag_school', 'ag_teen', 'ev_withChildren'])(
@@ -42,7 +42,7 @@ test.each([
   ["Nonna's 1,5 St. Pauli", ["Nonna's", '1,5', 'St', 'Pauli']],
   ['*** -', []],
 ])('signs around the words of %s are no part of them', (text, words) => {
-  expect(wordsOf(text)).toEqual(words)
+  expect(searchWords(text)).toEqual(words)
 })
 
 test('ages that come together have a mask each, others one together', () => {

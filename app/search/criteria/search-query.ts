@@ -82,7 +82,7 @@ export function cursorOfPage(page: number): string | null {
 }
 
 /** Where a cursor points: a whole number of pages below `mostResults`; anything else is the beginning. */
-export function offsetOf(cursor: string | null | undefined): number {
+export function cursorOffset(cursor: string | null | undefined): number {
   const offset = /^\d{1,4}$/.test(cursor ?? '') ? Number(cursor) : 0
   return offset < mostResults && offset % tilesPerPage === 0 ? offset : 0
 }
@@ -95,7 +95,7 @@ const longestWord = 40
  * within are, as in the words of offers: "AC/DC" is one word there, and "-30" a number. Words of letters alone that a
  * hyphen joins count each, "Kajak-Tour", unless others were left out for them.
  */
-export function wordsOf(searchText: string): string[] {
+export function searchWords(searchText: string): string[] {
   const words = abbreviationsApart(searchText)
     .split(betweenWords)
     .map((word) => word.replace(aroundWord, ''))

@@ -5,7 +5,7 @@
 export type TypedFilter = `ag_${number}` | 'no_drinks'
 
 /** The years of a filter that says an age, and `null` of any other. */
-export function yearsOf(code: string): number | null {
+export function ageFilterYears(code: string): number | null {
   const [, years] = /^ag_(\d+)$/.exec(code) ?? []
   return years === undefined ? null : Number(years)
 }

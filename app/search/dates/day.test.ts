@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, formatDayParam, parseDay, slashDate, weekendAfterThis } from './day.ts'
+import { resolveDays, formatDayParam, parseDay, slashDate, weekendAfterThis } from './day.ts'
 
 const saturday = new Date('2026-06-20T10:00:00Z')
 
@@ -39,9 +39,9 @@ test('a day is written as the contract does', () => {
 
 test('days are counted on the Berlin calendar', () => {
   const lateEvening = new Date('2026-06-20T22:30:00Z')
-  expect(daysOf('today', lateEvening)).toEqual(['2026-06-21'])
-  expect(daysOf('today', saturday)).toEqual(['2026-06-20'])
-  expect(daysOf('tomorrow', saturday)).toEqual(['2026-06-21'])
+  expect(resolveDays('today', lateEvening)).toEqual(['2026-06-21'])
+  expect(resolveDays('today', saturday)).toEqual(['2026-06-20'])
+  expect(resolveDays('tomorrow', saturday)).toEqual(['2026-06-21'])
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   ['2026-06-20T10:00:00Z', ['2026-06-20', '2026-06-21']],
   ['2026-06-21T10:00:00Z', ['2026-06-21']],
   ['2026-06-22T10:00:00Z', ['2026-06-27', '2026-06-28']],
-])('on %s the weekend is %j', (now, days) => expect(daysOf('weekend', new Date(now))).toEqual(days))
+])('on %s the weekend is %j', (now, days) => expect(resolveDays('weekend', new Date(now))).toEqual(days))
 
 test.each([
   ['2026-06-17T10:00:00Z', ['2026-06-27', '2026-06-28']],
@@ -66,7 +66,7 @@ test.each([
   ['2026-06-13', null],
   ['2027-06-19', ['2027-06-19', '2027-06-20']],
   ['2027-06-26', null],
-])('the weekend of %s is %j', (weekendOn, days) => expect(daysOf({ weekendOn }, saturday)).toEqual(days))
+])('the weekend of %s is %j', (weekendOn, days) => expect(resolveDays({ weekendOn }, saturday)).toEqual(days))
 
 test.each([
   ['2026-06-15', ['2026-06-20', '2026-06-21']],
@@ -74,18 +74,18 @@ test.each([
   ['2027-06-14', ['14', '15', '16', '17', '18', '19', '20'].map((day) => `2027-06-${day}`)],
   ['2027-06-21', null],
 ])('the week of %s has the days %j from today on', (weekOn, days) =>
-  expect(daysOf({ weekOn }, saturday)).toEqual(days),
+  expect(resolveDays({ weekOn }, saturday)).toEqual(days),
 )
 
 test('on its Sunday a weekend has one day, afterwards it means any day', () => {
   const weekend = { weekendOn: '2026-06-20' }
-  expect(daysOf(weekend, new Date('2026-06-21T10:00:00Z'))).toEqual(['2026-06-21'])
-  expect(daysOf(weekend, new Date('2026-06-22T10:00:00Z'))).toBeNull()
+  expect(resolveDays(weekend, new Date('2026-06-21T10:00:00Z'))).toEqual(['2026-06-21'])
+  expect(resolveDays(weekend, new Date('2026-06-22T10:00:00Z'))).toBeNull()
 })
 
 test('no choice, "irgendwann", a day that is over and one too far away mean any day', () => {
   for (const choice of [null, 'sometime', { on: '2026-06-19' }, { on: '2027-06-21' }] as const) {
-    expect(daysOf(choice, saturday)).toBeNull()
+    expect(resolveDays(choice, saturday)).toBeNull()
   }
-  expect(daysOf({ on: '2027-06-20' }, saturday)).toEqual(['2027-06-20'])
+  expect(resolveDays({ on: '2027-06-20' }, saturday)).toEqual(['2027-06-20'])
 })

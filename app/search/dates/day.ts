@@ -61,7 +61,7 @@ export function slashDate(dayOn: string): string {
  * The days that a choice means, in order, or `null` for any day. Days that are over or farther than a year ahead mean
  * any day: a stale link still shows something.
  */
-export function daysOf(choice: DayChoice | null, now: Date): string[] | null {
+export function resolveDays(choice: DayChoice | null, now: Date): string[] | null {
   const today = berlinDay(now)
   if (choice === null || choice === 'sometime') return null
   if (choice === 'today') return [today]

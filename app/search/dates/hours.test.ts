@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { hoursWanted, windowOf, type Hours } from './hours.ts'
+import { hoursWanted, hourWindowMask, type Hours } from './hours.ts'
 
 /** The hours of a day whose starts a window names as candidates. */
 function hoursIn(frames: readonly Hours[], fromHour = 0): number[] {
-  const window = BigInt(windowOf(frames, fromHour))
+  const window = BigInt(hourWindowMask(frames, fromHour))
   const hours = Array.from({ length: 24 }, (_, hour) => hour)
-  return hours.filter((hour) => (window & BigInt(windowOf([{ from: hour, to: hour + 1 }]))) !== 0n)
+  return hours.filter((hour) => (window & BigInt(hourWindowMask([{ from: hour, to: hour + 1 }]))) !== 0n)
 }
 
 test.each([

@@ -29,10 +29,10 @@ export type Hours = { from: number; to: number }
 
 /**
  * The window of one day: the top bit of every hour that counts, also in part, as a decimal for a bigint parameter. It
- * only names candidates: from 18:30 on also an offer that begins at 18:00 alone. `partyStartsOf` says to the minute which
+ * only names candidates: from 18:30 on also an offer that begins at 18:00 alone. `findBookableStarts` says to the minute which
  * starts there are, and so whether it is listed.
  */
-export function windowOf(frames: readonly Hours[], fromHour = 0): string {
+export function hourWindowMask(frames: readonly Hours[], fromHour = 0): string {
   let window = 0n
   for (let hour = fromHour; hour < 24; hour += 1) {
     if (frames.some(({ from, to }) => hour + 1 > from && hour < to))
@@ -42,7 +42,7 @@ export function windowOf(frames: readonly Hours[], fromHour = 0): string {
 }
 
 /** What is added so that an hour's top bit says "at least `places` free", as a decimal. `places` is 1 to 7. */
-export function carryOf(places: number): string {
+export function freePlacesCarryMask(places: number): string {
   let carry = 0n
   for (let hour = 0; hour < hoursPerDay; hour += 1)
     carry |= BigInt(8 - places) << (bitsPerHour * BigInt(hour))

@@ -7,7 +7,7 @@ export type OnDays<Found> = { found: Found; nextWeekend: string[] | null }
  * What `read` finds on the days of a list. Whoever asks for the weekend too late for this one means the next, which the
  * page then names: where nothing is left of this one, but something is on the next, that is shown.
  */
-export async function orNextWeekend<Found>(
+export async function fallBackToNextWeekend<Found>(
   {
     day,
     days = null,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DayChoice } from './day.ts'
-import { dayOverSaid } from './past-date-notice.ts'
+import { pastDateNotice } from './past-date-notice.ts'
 
 // A Saturday.
 const shown = { todayOn: '2026-06-20', lastOn: '2027-06-20', instead: null }
@@ -15,7 +15,7 @@ test.each<[DayChoice | null]>([
   [{ weekOn: '2026-06-15' }],
   [{ weekendOn: '2026-06-20' }],
   [{ weekOn: '2027-06-14' }],
-])('of %j, which can be shown, nothing is said', (choice) => expect(dayOverSaid(choice, shown)).toBeNull())
+])('of %j, which can be shown, nothing is said', (choice) => expect(pastDateNotice(choice, shown)).toBeNull())
 
 test.each<[DayChoice, RegExp]>([
   [{ on: '2026-06-19' }, /vorbei/],
@@ -25,5 +25,5 @@ test.each<[DayChoice, RegExp]>([
   [{ weekOn: '2027-06-21' }, /weit/],
   [{ weekendOn: '2027-06-26' }, /weit/],
 ])('of %j, which can’t be shown, it is said why', (choice, said) =>
-  expect(dayOverSaid(choice, shown)).toMatch(said),
+  expect(pastDateNotice(choice, shown)).toMatch(said),
 )

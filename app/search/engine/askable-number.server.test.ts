@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { emptyState } from '#app/search/search-url/search-state.ts'
-import { askableText, linkToAsk, nothingFree } from './on-request.server.ts'
+import { askableText, linkToAsk, enquiryHint } from './on-request.server.ts'
 
 test.each([
   [0, 5, null],
@@ -20,7 +20,7 @@ test.each([
 ])(
   'of %i on request an empty list says so, and its way there has a number that is true',
   (count, said, numbers) => {
-    const line = nothingFree(count, emptyState)
+    const line = enquiryHint(count, emptyState)
     if (said === null) expect(line).toBeNull()
     else expect(line).toContain(said)
     const links = linkToAsk(count, { path: '/activity/wasser', state: emptyState })

@@ -3,11 +3,11 @@ import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.
 import { isDated, mostResults, type ServiceQuery } from '#app/search/criteria/search-query.ts'
 import {
   candidatesAtOnce,
-  candidatesOf,
+  findCandidates,
   listedByStarts,
-  startsShown,
-  termsOf,
-  withWishedDays,
+  startsPerCard,
+  loadPartyTerms,
+  withDefaultPartyDays,
 } from './search-by-availability.server.ts'
 import { partyStartsOfEach } from '#app/search/sql/bookable-starts.server.ts'
 import { searchRanges } from '#app/search/sql/place-ranges.ts'
@@ -33,7 +33,7 @@ export async function countServices(db: Db, query: ServiceQuery): Promise<number
 }
 
 /** What is chosen beside the groups of `codes`, occasions spelled out. */
-export function filtersBeside(filters: readonly string[], codes: readonly string[]): string[] {
+export function filtersOutsideGroups(filters: readonly string[], codes: readonly string[]): string[] {
   const groups = new Set(codes.map(groupOf))
   return withoutOccasions(filters).filter((code) => !groups.has(groupOf(code)))
 }
@@ -47,7 +47,7 @@ export async function filterCounts<Code extends StoredFilter>(
   query: ServiceQuery,
   codes: readonly Code[],
 ): Promise<Record<Code, number>> {
-  const filters = filtersBeside(query.filters ?? [], codes)
+  const filters = filtersOutsideGroups(query.filters ?? [], codes)
   const words = await lexemesOf(db, query.searchText ?? '')
   const keep = () => ({ needs: ['tags'], kept: 'found.tags' })
   const { shape, select, values, value } = foundServices(
@@ -63,7 +63,7 @@ export async function filterCounts<Code extends StoredFilter>(
     join hits on (hits.tags & wanted.bit) <> 0 group by wanted.nr`
   const name = `discovery_filters_${shape}_${rangesWritten(ranges)}`
   const { rows } = await runText<CodeCount>(db, hotShape(name, text), values)
-  const counts = countsOf(codes, rows)
+  const counts = countsByFilter(codes, rows)
   if (!query.onRequest || !countsTeensApart(query, codes)) return counts
   return { ...counts, ag_teen: await countServices(db, { ...query, filters: [...filters, 'ag_teen'] }) }
 }
@@ -91,13 +91,13 @@ export async function countsByStarts<Code extends StoredFilter>(
   asked: ServiceQuery,
   codes: readonly Code[],
 ): Promise<Record<Code, number> | null> {
-  const filters = filtersBeside(asked.filters ?? [], codes)
-  const query = withWishedDays({ ...asked, filters, sort: null })
+  const filters = filtersOutsideGroups(asked.filters ?? [], codes)
+  const query = withDefaultPartyDays({ ...asked, filters, sort: null })
   const words = await lexemesOf(db, query.searchText ?? '')
-  const first = await candidatesOf(db, query, { words, offset: 0 })
+  const first = await findCandidates(db, query, { words, offset: 0 })
   if ((first[0]?.total ?? 0) > candidatesAtOnce) {
     const { totalIs } = await listedByStarts(db, query, { words, most: 1, first })
-    return totalIs === 'least' ? null : countsOf(codes, [])
+    return totalIs === 'least' ? null : countsByFilter(codes, [])
   }
   const counts = await countsAmong(db, { query, candidates: first }, codes)
   if (!countsTeensApart(query, codes)) return counts
@@ -115,7 +115,7 @@ async function countsAmong<Code extends StoredFilter>(
   const bits = codes.map((code) => tagBits([code]))
   const ids = candidates.map(({ service_id }) => service_id)
   const { rows } = await runText<{ nr: number; service_id: string }>(db, servicesWithValues, [bits, ids])
-  const terms = await termsOf(db, candidates)
+  const terms = await loadPartyTerms(db, candidates)
   const onRequest = new Set(candidates.filter(({ request_kind }) => request_kind !== 0).map(idOf))
   const lists = codes.map((code, index) => {
     const having = new Set(rows.filter(({ nr }) => nr === index + 1).map(idOf))
@@ -125,8 +125,8 @@ async function countsAmong<Code extends StoredFilter>(
       asked: [...having].filter((id) => onRequest.has(id)).length,
     }
   })
-  const free = await partyStartsOfEach(db, query, { lists, most: startsShown(query) })
-  return countsOf(
+  const free = await partyStartsOfEach(db, query, { lists, most: startsPerCard(query) })
+  return countsByFilter(
     codes,
     lists.map(({ asked }, index) => ({ nr: index + 1, total: asked + (free[index]?.size ?? 0) })),
   )
@@ -138,7 +138,7 @@ const idOf = (row: { service_id: string }) => row.service_id
 export type CodeCount = { nr: number; total: number }
 
 /** The counts by value; a value that no row has is 0. */
-export function countsOf<Code extends StoredFilter>(
+export function countsByFilter<Code extends StoredFilter>(
   codes: readonly Code[],
   rows: readonly CodeCount[],
 ): Record<Code, number> {

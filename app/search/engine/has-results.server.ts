@@ -10,7 +10,7 @@ import type { Hit } from '#app/search/cards/offer-cards.server.ts'
  * Whether words find something within a place, on any day unless some are asked for, and for anybody unless a party is:
  * known words need not stand together anywhere.
  */
-export async function leadsSomewhere(db: Db, words: WordLexemes, asked: ServiceQuery): Promise<boolean> {
+export async function hasResults(db: Db, words: WordLexemes, asked: ServiceQuery): Promise<boolean> {
   if (words.length === 0 || words.some((lexemes) => lexemes.length === 0)) return false
   const { days = null, filters = [] } = asked
   return (

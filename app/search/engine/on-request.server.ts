@@ -8,7 +8,7 @@ import type { WordLexemes } from '#app/search/sql/candidate-sql.ts'
 import { foundServices, rangesWritten, type Statement } from '#app/search/sql/search-sql.ts'
 import { onRequestTexts } from '#app/search/offers/texts/on-request.ts'
 import { wishListTexts } from '#app/search/party/texts/party-list.ts'
-import type { AskedBelow } from '#app/search/results/ui/on-request-strip.tsx'
+import type { EnquiryOffers } from '#app/search/results/ui/on-request-strip.tsx'
 import type { EmptyListLink } from '#app/search/results/ui/empty-results.tsx'
 import type { Askable } from '#app/search/results/ui/result-line.tsx'
 import { lexemesOf } from '#app/search/lexicon/words.server.ts'
@@ -39,7 +39,7 @@ export function askableStatement(query: ServiceQuery, words: WordLexemes): State
 type Listed = { path: string; state: DiscoveryState; total: number }
 
 /** `Askable` of so many, `null` for none. `total` is how many the list has itself. */
-export function askableOf(count: number, { path, state, total }: Listed): Askable | null {
+export function enquiryLink(count: number, { path, state, total }: Listed): Askable | null {
   const label = askableText(count, total)
   return label === null ? null : { to: askedAt(path, state), label }
 }
@@ -55,12 +55,12 @@ const fewFree = 3
 const shownBelow = 4
 
 /** What stands below a list of the query with few offers: the first of `count` on request; `null` for nothing. */
-export async function askedBelow(
+export async function enquiryOffersBelow(
   db: Db,
   query: ServiceQuery,
   count: number,
   { path, state, total }: Listed,
-): Promise<AskedBelow | null> {
+): Promise<EnquiryOffers | null> {
   if (count === 0 || total === 0 || total > fewFree) return null
   const { tiles } = await searchServices(db, { ...query, onRequest: true, cursor: null })
   const heading = onRequestTexts.below(...shown(count))
@@ -68,9 +68,9 @@ export async function askedBelow(
 }
 
 /** What an empty list says of what can be asked for in place of what can't be booked; `null` for nothing. */
-export function nothingFree(count: number, { wish }: DiscoveryState): string | null {
+export function enquiryHint(count: number, { wish }: DiscoveryState): string | null {
   const line = wishListTexts.line(wish.persons, wish.children)
-  return count === 0 ? null : onRequestTexts.nothingFree(line, ...shown(count))
+  return count === 0 ? null : onRequestTexts.enquiryHint(line, ...shown(count))
 }
 
 /** The link of an empty list to what can be asked for. */

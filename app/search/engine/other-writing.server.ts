@@ -1,7 +1,7 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { compounds } from '#app/search/lexicon/compounds.server.ts'
 import { countedWords } from '#app/search/lexicon/counted-words.ts'
-import { leadsSomewhere } from './has-results.server.ts'
+import { hasResults } from './has-results.server.ts'
 import {
   choicesJoined,
   meantInstead,
@@ -38,7 +38,7 @@ export async function writtenOtherwise(
   const near = { place: place.radius === 'all' ? place : withRadius(place, around), now }
   const all = { place: withRadius(place, 'all'), now }
   const typed = await lexemesOf(db, searchText)
-  if (await leadsSomewhere(db, typed, near)) return null
+  if (await hasResults(db, typed, near)) return null
   const { sure, likely } = await compounds(db, words, found)
   const plain = withoutDoing(words)
   const named = [...namedOtherwise(words), ...(plain === null ? [] : [plain]), ...sure]
@@ -49,7 +49,7 @@ export async function writtenOtherwise(
   // "Bowlingbahn mieten", which is written "Bowling Bahn".
   const plainOtherwise = plain && (await writtenOtherwise(db, { searchText: plain, place, now }, 'around'))
   if (plainOtherwise) return plainOtherwise
-  if (await leadsSomewhere(db, typed, all)) return null
+  if (await hasResults(db, typed, all)) return null
   const meant = await corrections(db, words, found)
   const corrected = await firstLeading(db, meant, near)
   if (corrected !== null || reach === 'around') return corrected
@@ -66,7 +66,7 @@ async function firstLeading(
   where: { place: Place; now: Date },
 ): Promise<string | null> {
   for (const text of [...new Set(texts)].slice(0, mostTried))
-    if (await leadsSomewhere(db, await lexemesOf(db, text), where)) return text
+    if (await hasResults(db, await lexemesOf(db, text), where)) return text
   return null
 }
 

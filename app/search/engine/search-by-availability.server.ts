@@ -3,12 +3,12 @@ import { hot, type Db } from '#foundation/platform/db.server.ts'
 import { runInTurn } from '#app/search/sql/query-queue.server.ts'
 import { searchStatement } from '#app/search/sql/page-sql.server.ts'
 import {
-  leastCentsOf,
-  partyStartsOf,
+  lowestStartCents,
+  findBookableStarts,
   type PartyStarts,
   type StartsRow,
 } from '#app/search/sql/bookable-starts.server.ts'
-import { leastSumOf, summedParty, type ListOrder } from '#app/search/criteria/search-order.ts'
+import { lowestPartyCents, summedParty, type ListOrder } from '#app/search/criteria/search-order.ts'
 import { isDated, mostResults, type ServiceQuery } from '#app/search/criteria/search-query.ts'
 import type { Statement } from '#app/search/sql/search-sql.ts'
 import type { WordLexemes } from '#app/search/sql/candidate-sql.ts'
@@ -35,7 +35,7 @@ export const candidatesAtOnce = 120
 const confirmedAtOnce = 32
 
 /** The query of a wish with its days; unchanged when it wishes nothing or names days. */
-export function withWishedDays(query: ServiceQuery): ServiceQuery {
+export function withDefaultPartyDays(query: ServiceQuery): ServiceQuery {
   if (!query.wish || query.days?.length) return query
   const today = berlinDay(query.now)
   return { ...query, days: Array.from({ length: daysWithoutDay }, (_, index) => addDays(today, index)) }
@@ -63,13 +63,13 @@ export async function listedByStarts(
     first = null,
   }: { words: WordLexemes; most: number; order?: ListOrder; first?: readonly Hit[] | null },
 ): Promise<ListedByStarts> {
-  const query = withWishedDays(asked)
+  const query = withDefaultPartyDays(asked)
   const isBySum = order === 'so_price'
   const atOnce = Math.max(candidatesAtOnce, most)
   const found: ListedHit[] = []
   for (let offset = 0; offset < mostResults; offset += atOnce) {
     const page = { words, offset, order, count: atOnce }
-    const candidates = offset === 0 && first ? first : await candidatesOf(db, query, page)
+    const candidates = offset === 0 && first ? first : await findCandidates(db, query, page)
     const named = candidates[0]?.total ?? 0
     const isWhole = named <= atOnce
     const own = candidates.slice(0, atOnce)
@@ -102,8 +102,8 @@ function listed(found: ListedHit[], total: number | null): ListedByStarts {
 
 type Page = { words: WordLexemes; offset: number; order?: ListOrder; count?: number }
 
-/** The candidates of a page: a query for a wish names its days, as `withWishedDays` makes it. */
-export async function candidatesOf(db: Db, query: ServiceQuery, page: Page): Promise<Hit[]> {
+/** The candidates of a page: a query for a wish names its days, as `withDefaultPartyDays` makes it. */
+export async function findCandidates(db: Db, query: ServiceQuery, page: Page): Promise<Hit[]> {
   const { text, values } = candidatesStatement(query, page)
   const { rows } = await runInTurn<Hit>(db, text, values)
   return rows
@@ -120,8 +120,8 @@ export function candidatesStatement(
 // What a tile shows: the sum of its first start, without a party the price of its starts; or what it costs at least.
 function sumOf({ hit, free }: ListedHit, query: ServiceQuery): number {
   const party = summedParty(query)
-  const shown = free && (party ? free.starts[0]?.totalCents : leastCentsOf(free))
-  return shown ?? leastSumOf(hit, party)
+  const shown = free && (party ? free.starts[0]?.totalCents : lowestStartCents(free))
+  return shown ?? lowestPartyCents(hit, party)
 }
 
 function bySum(query: ServiceQuery): (a: ListedHit, b: ListedHit) => number {
@@ -138,7 +138,7 @@ function settledBy(
   { last, query }: { last: Hit | undefined; query: ServiceQuery },
 ): ListedHit[] {
   if (!last) return []
-  const border = leastSumOf(last, summedParty(query))
+  const border = lowestPartyCents(last, summedParty(query))
   return found.filter((listed) => {
     const sum = sumOf(listed, query)
     const isBefore = sum < border || (sum === border && listed.hit.service_id <= last.service_id)
@@ -169,7 +169,7 @@ export function termsStatement(candidates: readonly Hit[]): Statement {
 }
 
 /** What those of the candidates that have starts ask of a party. */
-export async function termsOf(db: Db, candidates: readonly Hit[]): Promise<StartsRow[]> {
+export async function loadPartyTerms(db: Db, candidates: readonly Hit[]): Promise<StartsRow[]> {
   const withStarts = candidates.filter(({ request_kind }) => request_kind === 0)
   if (withStarts.length === 0) return []
   const { text, values } = termsStatement(withStarts)
@@ -178,13 +178,13 @@ export async function termsOf(db: Db, candidates: readonly Hit[]): Promise<Start
 }
 
 /** How many starts of a service are looked up: of a wish, which links to each, and else. */
-export function startsShown({ wish }: Pick<ServiceQuery, 'wish'>): number {
+export function startsPerCard({ wish }: Pick<ServiceQuery, 'wish'>): number {
   return wish ? startsPerTile.wish : startsPerTile.day
 }
 
 async function confirmed(db: Db, candidates: readonly Hit[], query: ServiceQuery): Promise<ListedHit[]> {
-  const rows = await termsOf(db, candidates)
-  const free = await partyStartsOf(db, rows, { query, most: startsShown(query) })
+  const rows = await loadPartyTerms(db, candidates)
+  const free = await findBookableStarts(db, rows, { query, most: startsPerCard(query) })
   return candidates.flatMap((hit) => {
     const starts = free.get(hit.service_id) ?? null
     return starts || !isDated(query) || hit.request_kind !== 0 ? [{ hit, free: starts }] : []

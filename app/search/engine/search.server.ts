@@ -3,17 +3,22 @@ import { runInTurn } from '#app/search/sql/query-queue.server.ts'
 import {
   isDated,
   mostResults,
-  offsetOf,
+  cursorOffset,
   tilesPerPage,
   type ServiceQuery,
 } from '#app/search/criteria/search-query.ts'
 import { bestOfCellsStatement } from '#app/search/sql/top-picks-sql.server.ts'
-import { shownSearchStatement } from '#app/search/sql/page-sql.server.ts'
+import { hydratedSearchStatement } from '#app/search/sql/page-sql.server.ts'
 import type { Statement } from '#app/search/sql/search-sql.ts'
 import type { WordLexemes } from '#app/search/sql/candidate-sql.ts'
 import type { Tile } from '#app/search/offers/offer-card.ts'
 import { isByStarts, listedByStarts, withStart } from './search-by-availability.server.ts'
-import { tilesOf, tilesOfListed, type Hit, type ShownHit } from '#app/search/cards/offer-cards.server.ts'
+import {
+  loadOfferCards,
+  tilesOfListed,
+  type Hit,
+  type HydratedHit,
+} from '#app/search/cards/offer-cards.server.ts'
 import { lexemesOf, meantWords } from '#app/search/lexicon/words.server.ts'
 
 /**
@@ -51,16 +56,16 @@ export async function searchServices(db: Db, query: ServiceQuery): Promise<Searc
 /** `searchServices` with what the tiles were ranked by. */
 export async function searchRanked(db: Db, query: ServiceQuery): Promise<RankedResult> {
   const { words, ...said } = await meantWords(db, query.searchText ?? '')
-  const offset = offsetOf(query.cursor)
+  const offset = cursorOffset(query.cursor)
   if (isByStarts(query)) return { ...(await searchByStarts(db, query, { words, offset })), ...said }
-  const hits = await runShown(db, shownSearchStatement(query, { words, offset }))
+  const hits = await runShown(db, hydratedSearchStatement(query, { words, offset }))
   if (hits.length === 0 && offset > 0) return searchRanked(db, { ...query, cursor: null })
   const total = Math.min(hits[0]?.total ?? 0, mostResults)
   const next = offset + tilesPerPage
   const nextCursor = next < total ? String(next) : null
   return {
     hits,
-    tiles: await tilesOf(db, hits, query),
+    tiles: await loadOfferCards(db, hits, query),
     total,
     totalIs: 'exact',
     nextCursor,
@@ -108,11 +113,11 @@ export async function topServices(db: Db, query: ServiceQuery, count: number): P
   const statement =
     isPlain && query.place.cells.length > 0
       ? bestOfCellsStatement(query, count)
-      : shownSearchStatement(query, { words, offset: 0, order: 'top', count })
-  return tilesOf(db, await runShown(db, statement), query)
+      : hydratedSearchStatement(query, { words, offset: 0, order: 'top', count })
+  return loadOfferCards(db, await runShown(db, statement), query)
 }
 
-async function runShown(db: Db, { text, values }: Statement): Promise<ShownHit[]> {
-  const { rows } = await runInTurn<ShownHit>(db, text, values)
+async function runShown(db: Db, { text, values }: Statement): Promise<HydratedHit[]> {
+  const { rows } = await runInTurn<HydratedHit>(db, text, values)
   return rows
 }

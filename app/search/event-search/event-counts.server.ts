@@ -2,7 +2,7 @@ import { addDays, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { tagBits, type StoredFilter } from '#app/catalog/catalog.ts'
 import { lastDayOf } from '#foundation/lib/month.ts'
 import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
-import { countsOf, filtersBeside, type CodeCount } from '#app/search/engine/counts.server.ts'
+import { countsByFilter, filtersOutsideGroups, type CodeCount } from '#app/search/engine/counts.server.ts'
 import { eventWishTest } from '#app/search/cards/event-party.ts'
 import { eventFrame, isToCome } from '#app/search/dates/upcoming-events.ts'
 import { eventWordsTest } from './event-words.server.ts'
@@ -23,7 +23,7 @@ export async function eventCounts(db: Db, { month, ...query }: CountedEvents): P
 }
 
 /** How many events a list has on each of these days, ascending and without gaps; those that have begun left out. */
-export async function eventCountsOf(
+export async function countEventsByDay(
   db: Db,
   { days, ...query }: Omit<CountedEvents, 'month'> & { days: readonly string[] },
 ): Promise<EventCounts> {
@@ -36,7 +36,7 @@ export async function eventFilterCounts<Code extends StoredFilter>(
   { days, ...query }: Omit<CountedEvents, 'month'> & Pick<EventQuery, 'days'>,
   codes: readonly Code[],
 ): Promise<Record<Code, number>> {
-  const filters = filtersBeside(query.filters, codes)
+  const filters = filtersOutsideGroups(query.filters, codes)
   const counted = countedEvents({ ...query, filters }, eventFrame({ days, now: query.now }))
   const bits = codes.map((code) => tagBits([code]))
   const text = `
@@ -46,7 +46,7 @@ export async function eventFilterCounts<Code extends StoredFilter>(
     join hits on (hits.tags & wanted.bit) <> 0 group by wanted.nr`
   const sent = named(`discovery_event_filters_${counted.shape}`, text, query.words)
   const { rows } = await runText<CodeCount>(db, sent, [...counted.values, bits])
-  return countsOf(codes, rows)
+  return countsByFilter(codes, rows)
 }
 
 type CountedEvents = Pick<EventQuery, 'place' | 'filters' | 'eachAge' | 'words' | 'wish' | 'now'> & {

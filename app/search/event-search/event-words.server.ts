@@ -3,9 +3,9 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { unlessSameLetters } from '#app/search/lexicon/other-writing.ts'
 import { searchRanges } from '#app/search/sql/place-ranges.ts'
 import { withRadius, type Place } from '#app/search/place/visitor-place.ts'
-import { wordsOf } from '#app/search/criteria/search-query.ts'
+import { searchWords } from '#app/search/criteria/search-query.ts'
 import { rangeRows, rangesWritten } from '#app/search/sql/search-sql.ts'
-import { sourceOf, type AddValue, type WordLexemes } from '#app/search/sql/candidate-sql.ts'
+import { candidateSource, type AddValue, type WordLexemes } from '#app/search/sql/candidate-sql.ts'
 import { withoutHaving } from '#app/search/lexicon/to-hire.ts'
 import { meantWords } from '#app/search/lexicon/words.server.ts'
 
@@ -23,7 +23,7 @@ export async function eventWords(db: Db, searchText: string): Promise<EventWords
   if (searchText.trim() === '') return null
   // Nearly all events have tickets, and hardly any is written with them.
   const asked = withoutHaving(searchText)
-  const wordsTyped = wordsOf(asked)
+  const wordsTyped = searchWords(asked)
   // Of mere signs, which a title may have.
   const typed = wordsTyped.length > 0 ? wordsTyped : [asked.trim()]
   const { words, correctedTo, isWordless } = await meantWords(db, asked)
@@ -41,7 +41,7 @@ export function eventWordsTest(said: EventWords, place: Place, value: AddValue):
   if (said.words.length === 0) return { table: '', test: `and ${title.test}`, shape: `_title${title.shape}` }
   const near = place.radius === 'all' ? withRadius(place, 50) : place
   const query = { place: near, now: new Date(0) }
-  const source = sourceOf({ query, words: said.words, value, needs: ['service_id', 'request_kind'] })
+  const source = candidateSource({ query, words: said.words, value, needs: ['service_id', 'request_kind'] })
   const ranges = searchRanges(near)
   return {
     table: `worded as materialized (

@@ -1,13 +1,13 @@
 import { hotShape, type Db } from '#foundation/platform/db.server.ts'
 import { runInTurn } from '#app/search/sql/query-queue.server.ts'
-import { mostEventsBeside } from '#app/search/offers/event-lookahead.ts'
+import { mostRelatedEvents } from '#app/search/offers/event-lookahead.ts'
 import { eventWishTest } from '#app/search/cards/event-party.ts'
 import { eventFrame, isToCome } from '#app/search/dates/upcoming-events.ts'
 import { eventRows, eventTileFrom, type EventRow } from './search-events.server.ts'
 import { searchRanges } from '#app/search/sql/place-ranges.ts'
 import type { Place } from '#app/search/place/visitor-place.ts'
 import { rangeRows, rangesWritten, tagTest } from '#app/search/sql/search-sql.ts'
-import { sourceOf, type AddValue, type WordLexemes } from '#app/search/sql/candidate-sql.ts'
+import { candidateSource, type AddValue, type WordLexemes } from '#app/search/sql/candidate-sql.ts'
 import type { EventTile } from '#app/search/offers/offer-card.ts'
 import { noWish, type Wish } from '#app/search/party/party-criteria.ts'
 import { lexemesOf } from '#app/search/lexicon/words.server.ts'
@@ -58,7 +58,7 @@ export function wordedEventsStatement(
   const tags = tagTest({ filters, eachAge }, 'found', value)
   const needs = ['service_id', 'request_kind', ...(tags.test === '' ? [] : ['tags'])]
   const query = { place, now, filters }
-  const source = sourceOf({ query, words, value, needs })
+  const source = candidateSource({ query, words, value, needs })
   const { from, to } = eventFrame({ days, now })
   const wished = eventWishTest(wish ?? (days ? noWish : null), value)
   const text = `with wanted as materialized (
@@ -70,7 +70,7 @@ export function wordedEventsStatement(
         where event.service_id = wanted.service_id and event.starts_at >= ${value(from)}::timestamptz
           and event.starts_at < ${value(to)}::timestamptz and ${isToCome(value(now))} ${wished.test}
         order by event.starts_at, event.id limit 1) event
-      order by event.starts_at, event.id limit ${mostEventsBeside})
+      order by event.starts_at, event.id limit ${mostRelatedEvents})
     ${eventRows('next')} order by found.starts_at, found.id`
   const name = [
     'discovery_worded_events',

@@ -12,7 +12,7 @@ import { withDatabase } from '#test/support/database.ts'
 import { ownServices } from '#app/catalog/catalog.server.ts'
 import { cellOf, cellRange, distanceKm, type Point } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { collectionPageOf } from '#app/storefront/collections/collection-list.server.ts'
+import { findCollectionPage } from '#app/storefront/collections/collection-list.server.ts'
 import { countServices, filterCounts } from '#app/search/engine/counts.server.ts'
 import { eventCounts, eventFilterCounts } from './event-counts.server.ts'
 import { eventsWithWords } from './events-with-words.server.ts'
@@ -92,7 +92,7 @@ test('[GEO-5] lists, counts, map, events and collections hold the nine cells and
       expect(ids(await topServices(tx, { place: where, now }, 24))).toEqual(services)
       expect(await countServices(tx, query)).toBe(total)
       expect((await filterCounts(tx, query, filters)).lo_indoor).toBe(total)
-      const listed = await collectionPageOf(tx, { id: 'alle', place: where, now })
+      const listed = await findCollectionPage(tx, { id: 'alle', place: where, now })
       expect(ids(listed?.result.tiles ?? [])).toEqual(services)
 
       const near = radius === 'all' ? withRadius(place, 50) : where

@@ -1,5 +1,5 @@
 import { isAsking, isPassedOver } from './said-asking.ts'
-import { wordsOf } from '#app/search/criteria/search-query.ts'
+import { searchWords } from '#app/search/criteria/search-query.ts'
 import { otherWritingWords } from './texts/other-writing.ts'
 
 const hiring: readonly string[] = otherWritingWords.hiring
@@ -25,7 +25,7 @@ export function withoutHiring(words: readonly string[]): string | null {
 
 /** "Konzert" of "Konzert Tickets": a text without such words, those for hiring aside, unless it has no other. */
 export function withoutHaving(searchText: string): string {
-  const words = wordsOf(searchText)
+  const words = searchWords(searchText)
   const rest = words.filter((word) => hiring.includes(word.toLowerCase()) || !isHaving(word))
   return rest.length === 0 || rest.length === words.length ? searchText : rest.join(' ')
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { atOnePlace, marksOf, radiusOfView } from './map-marks.ts'
+import { atOnePlace, clusterMapMarks, radiusOfView } from './map-marks.ts'
 import type { MapPin } from './map-pins.ts'
 import { mapTexts } from './texts/map.ts'
 
@@ -44,32 +44,34 @@ test('a cluster says what it costs at least, and that some of it is free', () =>
 
 test('what would cover each other becomes one mark with its count and lowest price', () => {
   const pins = [pin('a', 0, 0, 2000), pin('b', 10, 10, null), pin('c', 20, 5, 1500), pin('d', 400, 0)]
-  const [several, single] = marksOf({ pins, cells: [] }, pixelOf)
+  const [several, single] = clusterMapMarks({ pins, cells: [] }, pixelOf)
   expect(several).toMatchObject({ kind: 'cluster', lat: 5, lng: 10, count: 3, fromCents: 1500 })
   expect(single).toMatchObject({ kind: 'pin', pin: { serviceId: 'd' } })
 })
 
 test('for a party a bundle says the lowest sum, and no price of one head among sums', () => {
   const pins = [pin('a', 0, 0, 1000, 4000), pin('b', 10, 10, 500), pin('c', 20, 5, 900, 3600)]
-  const [several] = marksOf({ pins, cells: [] }, pixelOf)
+  const [several] = clusterMapMarks({ pins, cells: [] }, pixelOf)
   expect(several).toMatchObject({ kind: 'cluster', count: 3, fromCents: 3600, isSum: true })
-  const [plain] = marksOf({ pins: [pin('b', 0, 0, 500), pin('d', 1, 1, 700)], cells: [] }, pixelOf)
+  const [plain] = clusterMapMarks({ pins: [pin('b', 0, 0, 500), pin('d', 1, 1, 700)], cells: [] }, pixelOf)
   expect(plain).toMatchObject({ fromCents: 500, isSum: false })
 })
 
 test('bundles of the server and single services add up', () => {
   const cells = [{ lat: 0, lng: 0, count: 40, fromCents: null }]
-  expect(marksOf({ pins: [pin('a', 1, 0)], cells }, pixelOf)).toMatchObject([{ count: 41, fromCents: 1000 }])
-  expect(marksOf({ pins: [], cells: [] }, pixelOf)).toEqual([])
+  expect(clusterMapMarks({ pins: [pin('a', 1, 0)], cells }, pixelOf)).toMatchObject([
+    { count: 41, fromCents: 1000 },
+  ])
+  expect(clusterMapMarks({ pins: [], cells: [] }, pixelOf)).toEqual([])
 })
 
 test('services at one address never come apart, others do', () => {
   const here = [pin('a', 9.99, 53.55), pin('b', 9.99, 53.55)]
-  const marksAt = (pins: MapPin[]) => marksOf({ pins, cells: [] }, pixelOf).map(atOnePlace)
+  const marksAt = (pins: MapPin[]) => clusterMapMarks({ pins, cells: [] }, pixelOf).map(atOnePlace)
   expect(marksAt(here)).toEqual([here])
   expect(marksAt([...here, pin('c', 9.995, 53.55)])).toEqual([null])
   const cells = [{ lat: 0, lng: 0, count: 40, fromCents: null }]
-  expect(marksOf({ pins: [], cells }, pixelOf).map(atOnePlace)).toEqual([null])
+  expect(clusterMapMarks({ pins: [], cells }, pixelOf).map(atOnePlace)).toEqual([null])
 })
 
 test('nobody is lost, and no two marks cover each other', () => {
@@ -77,7 +79,7 @@ test('nobody is lost, and no two marks cover each other', () => {
   fc.assert(
     fc.property(fc.array(point, { maxLength: 120 }), (points) => {
       const pins = points.map(([x, y], index) => pin(String(index), x, y))
-      const marks = marksOf({ pins, cells: [] }, pixelOf)
+      const marks = clusterMapMarks({ pins, cells: [] }, pixelOf)
       const count = marks.reduce((sum, mark) => sum + (mark.kind === 'pin' ? 1 : mark.count), 0)
       expect(count).toBe(points.length)
       for (const [index, a] of marks.entries())

@@ -26,7 +26,7 @@ type Bundle = Pixel & { parts: MapMark[]; count: number }
  * The marks of what a map shows at its present zoom: what would cover each other becomes one mark, in the middle of its
  * parts. `pixelOf` says where a point lies on the screen.
  */
-export function marksOf(
+export function clusterMapMarks(
   { pins, cells }: Pick<MapAnswer, 'pins' | 'cells'>,
   pixelOf: (point: { lat: number; lng: number }) => Pixel,
 ): MapMark[] {

@@ -5,7 +5,7 @@ import { noPriceCents } from '#app/catalog/catalog.ts'
 import type { DiscoveryState } from '#app/search/search-url/search-state.ts'
 import { listedByStarts } from '#app/search/engine/search-by-availability.server.ts'
 import { mostPins, type MapAnswer, type MapCell, type MapPin } from './map-pins.ts'
-import { orNextWeekend } from '#app/search/dates/next-weekend.ts'
+import { fallBackToNextWeekend } from '#app/search/dates/next-weekend.ts'
 import { askableText, countAskable } from '#app/search/engine/on-request.server.ts'
 import { readAsMeant } from '#app/search/engine/other-writing.server.ts'
 import { searchRanges } from '#app/search/sql/place-ranges.ts'
@@ -18,10 +18,10 @@ import { startsText } from '#app/search/offers/starts-text.ts'
 import { dayListTexts } from '#app/search/dates/texts/day-list.ts'
 import type { Tile } from '#app/search/offers/offer-card.ts'
 import {
-  tilesOf,
+  loadOfferCards,
   tilesOfListed,
   tilesWithoutStarts,
-  type ShownHit,
+  type HydratedHit,
 } from '#app/search/cards/offer-cards.server.ts'
 import { withWideRows } from '#app/search/sql/hydrate.server.ts'
 import { meantWords } from '#app/search/lexicon/words.server.ts'
@@ -46,7 +46,7 @@ export async function mapPins(
   query: ServiceQuery,
   { day = null }: Partial<Pick<DiscoveryState, 'day'>> = {},
 ): Promise<FoundOnMap> {
-  const { found, nextWeekend } = await orNextWeekend(
+  const { found, nextWeekend } = await fallBackToNextWeekend(
     { day, days: query.days, now: query.now },
     (days) => readMeant(db, { ...query, days }),
     ({ total }) => total === 0,
@@ -97,10 +97,10 @@ async function tilesOnMap(db: Db, query: ServiceQuery, words: WordLexemes): Prom
   }
   const ids = await pinIds(db, query, words)
   if (ids.length > mostPins) return null
-  const { rows } = await runText<ShownHit>(db, pinRows, [ids])
+  const { rows } = await runText<HydratedHit>(db, pinRows, [ids])
   // Starts are worth their time only where the price hangs on them.
   const isPlain = summedParty(query) === null
-  const tiles = isPlain ? tilesWithoutStarts(rows, query) : await tilesOf(db, rows, query)
+  const tiles = isPlain ? tilesWithoutStarts(rows, query) : await loadOfferCards(db, rows, query)
   return { tiles, totalIs: 'exact' }
 }
 

@@ -51,7 +51,7 @@ export type MapAnswer = {
 export type Streets = { style: string; host: string }
 
 /** The streets of a configured style. */
-export function streetsOf(mapStyleUrl: string | null): Streets | null {
+export function streetsFromStyleUrl(mapStyleUrl: string | null): Streets | null {
   return mapStyleUrl === null ? null : { style: mapStyleUrl, host: new URL(mapStyleUrl).hostname }
 }
 

@@ -6,7 +6,7 @@ import { texts } from '#app/search/place/texts.ts'
 import type { Tile } from '#app/search/offers/offer-card.ts'
 
 /** What a route's `meta` is asked with. A loader that refused said nothing. */
-export type Asked<Said> = { loaderData?: Said | undefined; location: { search: string } }
+export type MetaArguments<Said> = { loaderData?: Said | undefined; location: { search: string } }
 
 /** The first step of every way. */
 export const start = { name: texts.steps.start, path: '/' }
@@ -17,7 +17,7 @@ export function describedPage(facts: PageFacts, things: readonly Thing[]): MetaD
 }
 
 /** What shows another place than its address names, and says so in a note, is for no search engine. */
-export function indexBeside(placeNote: string | null): 'index' | 'noindex' {
+export function robotsDirective(placeNote: string | null): 'index' | 'noindex' {
   return placeNote === null ? 'index' : 'noindex'
 }
 
@@ -25,13 +25,13 @@ export function indexBeside(placeNote: string | null): 'index' | 'noindex' {
 export function tileList(canonical: string, tiles: readonly Tile[]): Thing[] {
   const entries = tiles.map(({ title, href, picture }) => ({
     name: title,
-    path: pathOf(href),
+    path: pathFromHref(href),
     picture: pictureBase(picture),
   }))
   return entries.length > 0 ? [linkList(new URL(canonical).origin, entries)] : []
 }
 
 /** The path of a link: a day or a choice in it doesn't make another page. */
-export function pathOf(href: string): string {
+export function pathFromHref(href: string): string {
   return href.split('?')[0] ?? href
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixedListIn, placesIn } from './fixed-lists.ts'
+import { parseFixedListId, parsePlaceLimit } from './fixed-lists.ts'
 
 test.each([
   ['', 24],
@@ -10,14 +10,14 @@ test.each([
   ['bis=9999', 216],
   ['bis=<b>', 24],
 ])('an address with "%s" shows %i places', (query, places) => {
-  expect(placesIn(new URLSearchParams(query), 200)).toBe(places)
+  expect(parsePlaceLimit(new URLSearchParams(query), 200)).toBe(places)
 })
 
 test('only lists that there are have a name', () => {
   expect([
-    fixedListIn('gemerkt'),
-    fixedListIn('angesehen'),
-    fixedListIn('toString'),
-    fixedListIn(''),
+    parseFixedListId('gemerkt'),
+    parseFixedListId('angesehen'),
+    parseFixedListId('toString'),
+    parseFixedListId(''),
   ]).toEqual(['gemerkt', 'angesehen', null, null])
 })

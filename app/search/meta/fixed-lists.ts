@@ -5,7 +5,7 @@ export const fixedListIds = ['gemerkt', 'angesehen'] as const
 export type FixedListId = (typeof fixedListIds)[number]
 
 /** The list that an address names, or `null`. */
-export function fixedListIn(listID: string): FixedListId | null {
+export function parseFixedListId(listID: string): FixedListId | null {
   return fixedListIds.find((id) => id === listID) ?? null
 }
 
@@ -18,7 +18,7 @@ export const placesAtOnce = 24
  * How many places an address asks for, in `bis` or the parameter of that name: a whole number of pages, the first for
  * anything else.
  */
-export function placesIn(query: URLSearchParams, most: number, name = 'bis'): number {
+export function parsePlaceLimit(query: URLSearchParams, most: number, name = 'bis'): number {
   const text = query.get(name) ?? ''
   const wanted = /^\d{1,4}$/.test(text) ? Math.ceil(Number(text) / placesAtOnce) * placesAtOnce : placesAtOnce
   return Math.min(Math.max(wanted, placesAtOnce), Math.ceil(most / placesAtOnce) * placesAtOnce)

@@ -8,7 +8,7 @@ export type Listing = { canonical: string; place: { name: string; where: string;
  * The address of a list for search engines. Other cities and further pages show something else under the same path;
  * filters and days only a part of it.
  */
-export function canonicalOf({ canonical, place }: Listing, page: number): string {
+export function listCanonicalUrl({ canonical, place }: Listing, page: number): string {
   const city = place.cityForm === defaultCity.form ? null : place.cityForm
   return withQuery(canonical, formatState({ ...emptyState, city, page }))
 }

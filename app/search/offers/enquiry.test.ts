@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContactLink } from '#app/catalog/catalog.ts'
-import { askedContacts, askedQuery } from './enquiry.ts'
+import { enquiryContacts, enquiryQuery } from './enquiry.ts'
 import { noWish } from '#app/search/party/party-criteria.ts'
 
 const now = new Date('2026-06-13T12:00:00Z')
@@ -11,7 +11,7 @@ const contacts: ContactLink[] = [
 
 function mailAt(query: string) {
   const asked = { title: 'Kapitänsgeburtstag', params: new URLSearchParams(query), now }
-  const [mail, ...others] = askedContacts(contacts, asked)
+  const [mail, ...others] = enquiryContacts(contacts, asked)
   expect(others).toEqual(contacts.slice(1))
   const { protocol, pathname, search } = new URL(mail?.href ?? '')
   expect(protocol + pathname).toBe('mailto:moin@kontor.example')
@@ -71,7 +71,7 @@ test.each([
     ),
   ],
 ] as const)('what was chosen of a list, %s, goes along to the mail', (_, query, address, written) => {
-  expect(askedQuery(query)).toBe(address)
+  expect(enquiryQuery(query)).toBe(address)
   expect(mailAt(address)).toEqual(written)
 })
 

@@ -1,15 +1,19 @@
 import { formatDay, mondayOf } from '#foundation/lib/berlin-time.ts'
 import type { ContactLink } from '#app/catalog/catalog.ts'
-import { daysOf, formatDayParam, parseDay, slashDate } from '#app/search/dates/day.ts'
+import { resolveDays, formatDayParam, parseDay, slashDate } from '#app/search/dates/day.ts'
 import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
-import { askedMailTexts as texts } from './texts/asked-mail.ts'
-import { noWish, wishIn, wishValues } from '#app/search/party/party-criteria.ts'
+import { enquiryMailTexts as texts } from './texts/asked-mail.ts'
+import { noWish, parsePartyCriteria, wishValues } from '#app/search/party/party-criteria.ts'
 
 /**
  * What the page of an offer on request takes along from a list, as the query of its address: the day, the weekend or
  * the week, and the party where one was chosen. It has no calendar and no steppers in which they would be chosen again.
  */
-export function askedQuery({ days, wish, filters }: Pick<ServiceQuery, 'days' | 'wish' | 'filters'>): string {
+export function enquiryQuery({
+  days,
+  wish,
+  filters,
+}: Pick<ServiceQuery, 'days' | 'wish' | 'filters'>): string {
   const { personen, kinder } = wishValues(wish ?? { ...noWish, persons: groupSize(filters ?? []) })
   const values = { d: dayParam(days ?? []), personen, kinder }
   return Object.entries(values)
@@ -36,7 +40,7 @@ function dayParam(days: readonly string[]): string | null {
  * The ways to reach a provider with its mail already begun: it names the offer and, as far as the address says them,
  * the party and the day; what it doesn't say is left to be filled in.
  */
-export function askedContacts(
+export function enquiryContacts(
   contacts: readonly ContactLink[],
   { title, params, now }: { title: string; params: URLSearchParams; now: Date },
 ): ContactLink[] {
@@ -55,13 +59,13 @@ function mailQuery(title: string, { party, day }: Asked): string {
 }
 
 function partySaid(params: URLSearchParams): string | null {
-  const { persons, children } = wishIn(params)
+  const { persons, children } = parsePartyCriteria(params)
   if (persons === null) return null
   return [texts.persons(persons), ...(children === null ? [] : [texts.children(children)])].join(', ')
 }
 
 function daySaid(params: URLSearchParams, now: Date): string | null {
-  const days = daysOf(parseDay(params.get('d') ?? ''), now)
+  const days = resolveDays(parseDay(params.get('d') ?? ''), now)
   const [first, last] = [days?.[0], days?.at(-1)]
   if (!days || !first || !last) return null
   return days.length > 2

@@ -2,4 +2,4 @@
 export const eventLookaheadDays = 70
 
 /** Evenings of the strip beside a search's results. */
-export const mostEventsBeside = 12
+export const mostRelatedEvents = 12

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { capacityLabel } from './event-capacity.ts'
-import { carryOf, hoursWanted, windowOf } from '#app/search/dates/hours.ts'
+import { freePlacesCarryMask, hoursWanted, hourWindowMask } from '#app/search/dates/hours.ts'
 import { initialTab, otherServices } from '#app/storefront/offer-page/service-page.ts'
-import { eventName, servicePath, topTags, weatherHintOf, type Tile } from './offer-card.ts'
+import { eventName, servicePath, topTags, weatherHintFromTags, type Tile } from './offer-card.ts'
 
 const event = (capacity: number, booked: number) => ({ paymentType: 'ticket' as const, capacity, booked })
 
@@ -74,10 +74,10 @@ test('a service page is addressed by provider and service, with the day', () => 
 })
 
 test('the weather hint needs the place to fit', () => {
-  expect(weatherHintOf(['we_rainy', 'lo_indoor', 'we_sunny'])).toBe('we_rainy')
-  expect(weatherHintOf(['we_sunny', 'lo_outdoor'])).toBe('we_sunny')
-  expect(weatherHintOf(['we_rainy', 'lo_outdoor', 'we_sunny'])).toBeNull()
-  expect(weatherHintOf([])).toBeNull()
+  expect(weatherHintFromTags(['we_rainy', 'lo_indoor', 'we_sunny'])).toBe('we_rainy')
+  expect(weatherHintFromTags(['we_sunny', 'lo_outdoor'])).toBe('we_sunny')
+  expect(weatherHintFromTags(['we_rainy', 'lo_outdoor', 'we_sunny'])).toBeNull()
+  expect(weatherHintFromTags([])).toBeNull()
 })
 
 test('[RSLT-6] the strip is marked best, price, distance and rating, one each', () => {
@@ -105,16 +105,16 @@ test('one addition and one AND find n free places in a window of hours', () => {
       0n,
     )
   const fits = (bits: bigint, places: number, window: string) =>
-    ((bits + BigInt(carryOf(places))) & BigInt(window)) !== 0n
+    ((bits + BigInt(freePlacesCarryMask(places))) & BigInt(window)) !== 0n
   for (let free = 0; free <= 7; free += 1) {
     for (let places = 1; places <= 7; places += 1) {
-      expect(fits(freeAt({ 14: free, 8: 7, 22: 7 }), places, windowOf(hoursWanted(['tz_noon'])))).toBe(
+      expect(fits(freeAt({ 14: free, 8: 7, 22: 7 }), places, hourWindowMask(hoursWanted(['tz_noon'])))).toBe(
         free >= places,
       )
-      expect(fits(freeAt({ 14: free }), places, windowOf(hoursWanted([])))).toBe(free >= places)
+      expect(fits(freeAt({ 14: free }), places, hourWindowMask(hoursWanted([])))).toBe(free >= places)
     }
   }
-  expect(fits(freeAt({ 9: 7 }), 1, windowOf(hoursWanted([]), 10))).toBe(false)
-  expect(fits(freeAt({ 8: 7 }), 1, windowOf(hoursWanted(['tz_morning', 'tz_night'])))).toBe(true)
-  expect(BigInt(windowOf(hoursWanted([])))).toBeLessThan(1n << 63n)
+  expect(fits(freeAt({ 9: 7 }), 1, hourWindowMask(hoursWanted([]), 10))).toBe(false)
+  expect(fits(freeAt({ 8: 7 }), 1, hourWindowMask(hoursWanted(['tz_morning', 'tz_night'])))).toBe(true)
+  expect(BigInt(hourWindowMask(hoursWanted([])))).toBeLessThan(1n << 63n)
 })

@@ -43,7 +43,7 @@ export type Tile = {
    * With a wish: the next starts that a party can book for it, each with its price, a link that chooses it, and `day`,
    * its day in a word where it isn't that of the first.
    */
-  wishedStarts: (WishedStart & { href: string; day: string })[]
+  wishedStarts: (BookableStart & { href: string; day: string })[]
   /** With a group size chosen: how many people, and what they pay at the first of those starts. */
   party: (Party & { totalCents: number }) | null
   /** The same in words, `4 Pers. 54 €`, from `groupPriceText`. */
@@ -56,7 +56,7 @@ export type Tile = {
 }
 
 /** A start that a party can book, and what it pays in all. */
-export type WishedStart = { startsAt: Date; totalCents: number }
+export type BookableStart = { startsAt: Date; totalCents: number }
 
 /** Everything that the tile of an event shows. */
 export type EventTile = {
@@ -107,7 +107,7 @@ function wordsIn(title: string): string[] {
 }
 
 /** Indoor offers that suit a rainy day, and outdoor offers that need sun. */
-export function weatherHintOf(tags: readonly string[]): WeatherHint | null {
+export function weatherHintFromTags(tags: readonly string[]): WeatherHint | null {
   if (tags.includes('we_rainy')) return tags.includes('lo_indoor') ? 'we_rainy' : null
   return tags.includes('we_sunny') && tags.includes('lo_outdoor') ? 'we_sunny' : null
 }

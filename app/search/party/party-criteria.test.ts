@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatState, parseState } from '#app/search/search-url/search-state.ts'
-import { budgetCents, isWishing, noWish, wishIn } from './party-criteria.ts'
+import { budgetCents, isWishing, noWish, parsePartyCriteria } from './party-criteria.ts'
 
-const parse = (query: string) => wishIn(new URLSearchParams(query))
+const parse = (query: string) => parsePartyCriteria(new URLSearchParams(query))
 
 test('who, when and how dear stand in the address', () => {
   const wish = { persons: 4, children: 2, hours: { from: 14, to: 18 }, perPersonEuro: 25, togetherEuro: 100 }

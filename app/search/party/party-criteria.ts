@@ -21,13 +21,13 @@ export const noWish: Wish = {
 export const wishParams = ['personen', 'kinder', 'zeit', 'proPerson', 'zusammen'] as const
 
 /** More is arranged with the provider. */
-export const mostWishedPersons = 99
+export const mostPartyPersons = 99
 /** What can be asked at most. */
 export const mostEuro = 9_999
 const lastHour = 24
 
 /** The wish of an address; odd values are passed over. Two `zeit` in a row, as a plain form sends them, are one. */
-export function wishIn(params: URLSearchParams): Wish {
+export function parsePartyCriteria(params: URLSearchParams): Wish {
   return {
     ...peopleIn(params),
     hours: hoursIn(params.getAll('zeit').slice(0, 2).join('-')),
@@ -68,10 +68,10 @@ export function budgetCents({ perPersonEuro, togetherEuro }: Wish, persons: numb
 
 // A plain form sends grown-ups and children apart; children never come alone.
 function peopleIn(params: URLSearchParams): Pick<Wish, 'persons' | 'children'> {
-  const count = (name: string) => wholeIn(params.get(name), mostWishedPersons) ?? 0
+  const count = (name: string) => wholeIn(params.get(name), mostPartyPersons) ?? 0
   const some = count('kinder')
   const all = params.has('erwachsene')
-    ? Math.min(mostWishedPersons, some + (count('erwachsene') || Math.min(some, 1)))
+    ? Math.min(mostPartyPersons, some + (count('erwachsene') || Math.min(some, 1)))
     : count('personen')
   return { persons: all || null, children: (some < all && some) || null }
 }

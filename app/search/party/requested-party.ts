@@ -1,8 +1,8 @@
-import { choiceIn, partyOf, type PartyTerms } from '#app/search/prices/booking-choice.ts'
+import { parseBookingChoice, partySize, type PartyTerms } from '#app/search/prices/booking-choice.ts'
 import { unitsOfParty } from '#app/search/prices/party-price.ts'
 
 /** Whom free starts are counted for. */
-export type AskedParty = {
+export type RequestedParty = {
   /** Places of the calendar. */
   units: number
   /** Consecutive slots. */
@@ -15,9 +15,9 @@ export type AskedParty = {
  * The party that an address chooses, the smallest one where it chooses none or fewer. What is said for a named party
  * stays true while its reader changes numbers.
  */
-export function askedParty(terms: PartyTerms, params: URLSearchParams): AskedParty {
-  const choice = choiceIn(params, terms)
-  const { units } = partyOf(terms, choice)
+export function requestedParty(terms: PartyTerms, params: URLSearchParams): RequestedParty {
+  const choice = parseBookingChoice(params, terms)
+  const { units } = partySize(terms, choice)
   const least = unitsOfParty(terms, terms.countMinPerson)
   return {
     units: Math.max(units, least),

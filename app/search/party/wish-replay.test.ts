@@ -7,10 +7,10 @@ import { withOwnDatabase } from '#test/support/database.ts'
 import { takePlaces } from '#app/availability/availability.server.ts'
 import { orderFrom } from '#app/booking/orders/order-url.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
-import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { previewOrder } from '#app/booking/order-page/order-facts.server.ts'
 import { categories, serviceForBooking } from '#app/catalog/catalog.server.ts'
 import { isOnlyForChildren } from '#app/catalog/catalog.ts'
-import { choiceIn, orderPath } from '#app/search/prices/booking-choice.ts'
+import { parseBookingChoice, orderPath } from '#app/search/prices/booking-choice.ts'
 import { cityPlace, defaultCity, type Radius } from '#app/search/place/visitor-place.ts'
 import { cursorOfPage, type ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { searchServices } from '#app/search/engine/search.server.ts'
@@ -124,7 +124,7 @@ type Outcome = { booked: true; totalCents: number } | { booked: false; totalCent
 /** Follows a start's link to the order page and reserves, in a transaction that is rolled back. */
 async function tryBooking(db: Db, tile: Tile, { href }: Start): Promise<Outcome> {
   const order = await orderBehind(db, tile, href)
-  const answer = order && (await orderPreviewOf(db, { order, now }))
+  const answer = order && (await previewOrder(db, { order, now }))
   if (!order || !answer) return { booked: false, totalCents: -1, because: `${tile.serviceId}: no order` }
   if (answer.outcome === 'refused')
     return { booked: false, totalCents: -1, because: `${tile.serviceId}: ${answer.because}` }
@@ -166,6 +166,6 @@ async function orderBehind(
 ): Promise<OrderRequest | null> {
   const service = await serviceForBooking(db, { companyId, serviceId })
   if (!service) return null
-  const choice = choiceIn(new URL(href, 'https://x.example').searchParams, service)
+  const choice = parseBookingChoice(new URL(href, 'https://x.example').searchParams, service)
   return orderFrom(new URL(orderPath({ companyId, serviceId }, choice), 'https://x.example').searchParams)
 }

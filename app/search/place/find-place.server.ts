@@ -1,6 +1,6 @@
 import { cities, quarterByName, type City } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { cityNamed, placeOf, type Place, type PlaceWish } from './visitor-place.ts'
+import { cityNamed, resolvePlace, type Place, type PlaceWish } from './visitor-place.ts'
 
 /**
  * Where to look, by what counts most: the address, then the cookie, then Hamburg. A radius in the address changes the
@@ -16,5 +16,5 @@ export async function placeFor(
   const isQuarter = wish.city !== null && wish.hash === null && cityNamed(all, wish.city) === null
   const quarter = isQuarter ? await quarterByName(db, wish.city ?? '') : null
   const isUnknown = isQuarter && quarter === null
-  return { place: placeOf(wish, all, quarter), cities: all, unknownCity: isUnknown ? url.city : null }
+  return { place: resolvePlace(wish, all, quarter), cities: all, unknownCity: isUnknown ? url.city : null }
 }

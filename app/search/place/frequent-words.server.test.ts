@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runText, type Db } from '#foundation/platform/db.server.ts'
 import { makeCategory, makeCompany, makeServices } from '#test/support/catalog-rows.ts'
 import { withDatabase } from '#test/support/database.ts'
-import { shownSearchStatement } from '#app/search/sql/page-sql.server.ts'
+import { hydratedSearchStatement } from '#app/search/sql/page-sql.server.ts'
 import { cityPlace, defaultCity } from './visitor-place.ts'
 import { lexemesOf } from '#app/search/lexicon/words.server.ts'
 
@@ -21,7 +21,7 @@ type Node = {
 
 async function postingsRead(tx: Db, searchText: string): Promise<number> {
   const words = await lexemesOf(tx, searchText)
-  const { text, values } = shownSearchStatement({ place, now, searchText }, { words, offset: 0 })
+  const { text, values } = hydratedSearchStatement({ place, now, searchText }, { words, offset: 0 })
   const explained = await runText<{ 'QUERY PLAN': [{ Plan: Node }] }>(
     tx,
     `explain (analyze, format json) ${text}`,

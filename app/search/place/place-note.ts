@@ -12,7 +12,7 @@ const shortestCapital = 4
  * What a page says where its address names a city that we aren't in, or a geohash that is none, and it shows `place`
  * instead; `null` where it names nothing in vain. Source: contract 1, section 5 (geohash).
  */
-export function placeNoteOf(
+export function placeNotice(
   { city, hash }: { city: string | null; hash: string | null },
   place: Parameters<typeof whereText>[0],
 ): string | null {

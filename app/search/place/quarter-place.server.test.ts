@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeCity, makeQuarter } from '#test/support/catalog-rows.ts'
 import { withDatabase } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { feedQueryOf } from '#app/storefront/events/event-feed.server.ts'
+import { eventFeedQuery } from '#app/storefront/events/event-feed.server.ts'
 import { emptyState } from '#app/search/search-url/search-state.ts'
 import { locationDocument, placeCookieValue, placeWishOfCookie, type PlaceWish } from './visitor-place.ts'
 import { placeFor } from './find-place.server.ts'
@@ -58,7 +58,7 @@ test('the cookie brings back the same quarter, and another radius keeps it', () 
 test('a feed of events says the quarter', () =>
   inHamburg(async (db) => {
     const place = await placeNamed(db, 'ottensen')
-    expect(feedQueryOf(emptyState, place)).toBe('city=ottensen&radius=2')
+    expect(eventFeedQuery(emptyState, place)).toBe('city=ottensen&radius=2')
   }))
 
 test('a city that we aren’t in is said to be unknown where the address names it, not where a cookie does', () =>

@@ -87,7 +87,7 @@ export type PlaceWish = { city: string | null; hash: string | null; radius: Radi
  * The place that a wish means. A geohash wins over a name, and a city over a `quarter` that is called the same; a name
  * that is neither's and a geohash with a wrong letter are passed over; nothing at all is Hamburg.
  */
-export function placeOf(
+export function resolvePlace(
   wish: PlaceWish,
   cities: readonly PlaceCity[],
   quarter: PlaceQuarter | null = null,

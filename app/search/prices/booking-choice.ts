@@ -11,7 +11,7 @@ import {
   type MissingUnits,
   type PriceGroup,
 } from '#app/catalog/catalog.ts'
-import { sumOf, withinParty } from './within-party.ts'
+import { chosenCount, withinParty } from './within-party.ts'
 
 /** What a visitor has chosen on a service's page; all of it stands in the address. */
 export type BookingChoice = {
@@ -64,7 +64,7 @@ export function countsPersons(groups: readonly PriceGroup[]): boolean {
  * neither who comes beyond the largest party is chosen, nor more of an extra than those who come may take: so
  * everything that is said of the choice is true of one that can be booked. `partyLimit` tells its reader.
  */
-export function choiceIn(params: URLSearchParams, terms: PartyTerms): BookingChoice {
+export function parseBookingChoice(params: URLSearchParams, terms: PartyTerms): BookingChoice {
   const groups = partyGroups(terms.priceGroups)
   const said = groups.map(
     ({ groupID }) => [groupID, wholeNumber(params.get(`p_${groupID}`), mostPerGroup)] as const,
@@ -142,10 +142,10 @@ export type RunningTotal =
   | { outcome: 'refused'; because: 'too-few-units'; missing: MissingUnits }
 
 /** How many people come, and how many places of the calendar they take: persons, or lanes, rooms, boats. */
-export function partyOf(terms: PartyTerms, choice: BookingChoice): { persons: number; units: number } {
+export function partySize(terms: PartyTerms, choice: BookingChoice): { persons: number; units: number } {
   const groups = partyGroups(terms.priceGroups)
-  const persons = choice.persons ?? sumOf('person', groups, choice.amounts)
-  const units = terms.countingUnit === 'person' ? persons : sumOf('object', groups, choice.amounts)
+  const persons = choice.persons ?? chosenCount('person', groups, choice.amounts)
+  const units = terms.countingUnit === 'person' ? persons : chosenCount('object', groups, choice.amounts)
   return { persons, units }
 }
 
@@ -158,7 +158,7 @@ export function runningTotal(
   choice: BookingChoice,
   { startsAt, free, missing }: { startsAt: Date | null; free: number; missing: 'no-start' | 'no-event' },
 ): RunningTotal {
-  const { persons, units } = partyOf(terms, choice)
+  const { persons, units } = partySize(terms, choice)
   const lacking = missingUnits(terms, { amounts: choice.amounts, persons })
   if (lacking) return { outcome: 'refused', because: 'too-few-units', missing: lacking }
   const broken = brokenCondition(terms.priceGroups, { amounts: choice.amounts, persons })

@@ -12,8 +12,14 @@ import {
   type PriceGroup,
 } from '#app/catalog/catalog.ts'
 import type { PartyTerms } from './booking-choice.ts'
-import { affordableMinutes, countedOf, partyAmounts, partyTotalCents, unitsOfParty } from './party-price.ts'
-import { leastSumOf } from '#app/search/criteria/search-order.ts'
+import {
+  affordableMinutes,
+  countedParty,
+  partyAmounts,
+  partyTotalCents,
+  unitsOfParty,
+} from './party-price.ts'
+import { lowestPartyCents } from '#app/search/criteria/search-order.ts'
 
 const adult: PriceGroup = {
   ...{ groupID: 'adult', personType: '', note: null, counts: 'person', priceCents: 1800 },
@@ -75,15 +81,15 @@ test('who brings children takes no place and pays nothing where only children ha
   expect(partyTotalCents(children, family, friday)).toBe(2 * 700)
   expect(partyAmounts(children, { persons: 5, children: 4 })).toBeNull()
   expect(partyAmounts({ ...children, countMinPerson: 3 }, family)).toBeNull()
-  expect(countedOf(children, family)).toEqual({ persons: 2, children: 2 })
-  expect(countedOf(terms, family)).toEqual(family)
+  expect(countedParty(children, family)).toEqual({ persons: 2, children: 2 })
+  expect(countedParty(terms, family)).toEqual(family)
 })
 
 test('in a room or on a lane who brings children takes room, and pays nothing by the head', () => {
   const room = { ...adult, groupID: 'room', counts: 'object' as const, priceCents: 5000, personsPerUnit: 6 }
   const rooms = { ...terms, priceGroups: [room, child], countingUnit: 'room' as const, countMaxPerson: 8 }
   const many = { persons: 8, children: 2 }
-  expect(countedOf(rooms, many)).toEqual(many)
+  expect(countedParty(rooms, many)).toEqual(many)
   expect(partyAmounts(rooms, many)).toEqual({ amounts: { room: 2, child: 2 }, persons: null })
   expect(partyTotalCents(rooms, many, friday)).toBe(2 * 5000 + 2 * 700)
   expect(partyAmounts(rooms, { persons: 9, children: 2 })).toBeNull()
@@ -184,7 +190,7 @@ test('no party pays less than what its offer’s narrow row says it pays at leas
         only_children: some.countingUnit === 'person' && isOnlyForChildren(some.priceGroups),
         party_min: some.countMinPerson,
       }
-      expect(leastSumOf(row, party)).toBeLessThanOrEqual(total ?? Infinity)
+      expect(lowestPartyCents(row, party)).toBeLessThanOrEqual(total ?? Infinity)
     }),
     { numRuns: 1_000 },
   )

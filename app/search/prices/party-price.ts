@@ -29,7 +29,7 @@ export function countsOnlyChildren({ priceGroups, countingUnit }: WhoPays): bool
  * Whom of a party an offer counts: where only children have a price those, and not who brings them; of a lane, a boat
  * or a room they need their part all the same.
  */
-export function countedOf(terms: WhoPays, party: Party): Party {
+export function countedParty(terms: WhoPays, party: Party): Party {
   const { children } = party
   return children > 0 && countsOnlyChildren(terms) ? { persons: children, children } : party
 }
@@ -46,7 +46,7 @@ function headsOf({ priceGroups }: WhoPays, { persons, children }: Party): number
  * to count, only children have a price and none comes, or a group's condition isn't met.
  */
 export function partyAmounts(terms: PartyTerms, party: Party): PartyAmounts | null {
-  const { persons, children } = countedOf(terms, party)
+  const { persons, children } = countedParty(terms, party)
   const heads = headsOf(terms, party)
   if (heads < terms.countMinPerson || persons > terms.countMaxPerson) return null
   const groups = partyGroups(terms.priceGroups)
@@ -74,7 +74,7 @@ function amountsOf(grownUps: PriceGroup, forChildren: PriceGroup, { persons, chi
 }
 
 /** How lists say a party: whoever didn't say who comes is so many persons, at an offer for children, too. */
-export function saidParty({ persons, children }: Party): Party {
+export function partyForDisplay({ persons, children }: Party): Party {
   return { persons, children: children === persons ? 0 : children }
 }
 

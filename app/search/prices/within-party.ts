@@ -7,7 +7,10 @@ export function withinParty(
   amounts: BookingChoice['amounts'],
   said: number | null,
 ): BookingChoice['amounts'] {
-  const attendance = attendanceOf(groups, { amounts, persons: said ?? sumOf('person', groups, amounts) })
+  const attendance = attendanceOf(groups, {
+    amounts,
+    persons: said ?? chosenCount('person', groups, amounts),
+  })
   const extras = groups
     .filter(({ counts }) => counts === 'extra')
     .map((group) => {
@@ -18,7 +21,7 @@ export function withinParty(
 }
 
 /** How many of a kind are chosen; a group counts once, however many lines its price has. */
-export function sumOf(
+export function chosenCount(
   kind: PriceGroup['counts'],
   groups: readonly Pick<PriceGroup, 'groupID' | 'counts'>[],
   amounts: BookingChoice['amounts'],

@@ -2,7 +2,7 @@ import type { OccasionCode, StoredFilter } from '#app/catalog/catalog.ts'
 import { numberSaid, spelledNumber } from '#app/search/lexicon/said-number.ts'
 import { anySpelling, saidOnce, standing, type SaidPart } from '#app/search/lexicon/said-part.ts'
 import { saidFamilyWords as words } from './texts/said-family.ts'
-import { mostWishedPersons } from '#app/search/party/party-criteria.ts'
+import { mostPartyPersons } from '#app/search/party/party-criteria.ts'
 
 /**
  * Who of a family comes. `grownUps` are known; `children` is `null` where a text doesn't say how many, and `others` are
@@ -91,7 +91,7 @@ function familyOf(said: string): Family | undefined {
     filters: has('children') ? ['ev_withChildren' as const] : agesOf(named.map(({ word }) => word)),
   }
   const count = family.grownUps + (family.children ?? 0) + family.others
-  return count <= mostWishedPersons ? family : undefined
+  return count <= mostPartyPersons ? family : undefined
 }
 
 function kindOf(word: string): Kind {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { saidHours } from './said-hours.ts'
 import { saidDay } from './said-day.ts'
 import { saidWish } from './said-wish.ts'
-import { noWish, wishIn, wishValues } from '#app/search/party/party-criteria.ts'
+import { noWish, parsePartyCriteria, wishValues } from '#app/search/party/party-criteria.ts'
 
 test('every time of day is the same number in an address, also with the evening beside it', () => {
   let found = 0
@@ -13,7 +13,10 @@ test('every time of day is the same number in an address, also with the evening 
       if (!hours) continue
       found += 1
       const { zeit } = wishValues({ ...noWish, hours })
-      expect([text, wishIn(new URLSearchParams({ zeit: zeit ?? '' })).hours]).toEqual([text, hours])
+      expect([text, parsePartyCriteria(new URLSearchParams({ zeit: zeit ?? '' })).hours]).toEqual([
+        text,
+        hours,
+      ])
     }
   }
   expect(found).toBeGreaterThan(300)

@@ -3,7 +3,7 @@ import type { SaidAges } from './said-ages.ts'
 import { isOfMore } from './said-own.ts'
 import { anySpelling, foundIn, type Found, type Span } from '#app/search/lexicon/said-part.ts'
 import { saidWishWords as words } from './texts/said-wish.ts'
-import { mostWishedPersons, type Wish } from '#app/search/party/party-criteria.ts'
+import { mostPartyPersons, type Wish } from '#app/search/party/party-criteria.ts'
 
 /** How many come, and how many of them are children, as a wish has it. */
 export type People = Pick<Wish, 'persons' | 'children'>
@@ -44,7 +44,7 @@ export function saidPeople(text: string, ages: AgesBeside): SaidPeople | null {
     whole !== null || (all.length > 0 && spans.some(({ value }) => value?.areOfThem)) || areAmong(text, spans)
   const others = areAll ? 0 : spans.reduce((sum, { value }) => sum + (value?.others ?? 0), 0)
   const count = (areOfThem ? named : named + children) + others
-  if (named === 0 || count > mostWishedPersons || children >= count) return null
+  if (named === 0 || count > mostPartyPersons || children >= count) return null
   return { spans, value: { persons: count, children: children || null }, areAll }
 }
 
@@ -83,6 +83,6 @@ export function withChildren(
   const others = people?.persons ?? 1
   const areTheirs = people && (ages.areOfThem || (areAll && (ages.isOwn || children < others)))
   const persons = areTheirs ? others : others + children
-  const isParty = children > 0 && children < persons && persons <= mostWishedPersons
+  const isParty = children > 0 && children < persons && persons <= mostPartyPersons
   return isParty ? { persons, children } : people
 }

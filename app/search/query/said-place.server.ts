@@ -1,7 +1,7 @@
 import { cities, quartersNamed, quartersOf, type City, type Quarter } from '#app/catalog/catalog.server.ts'
 import { answersTo, nameSlugs } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { leadsSomewhere } from '#app/search/engine/has-results.server.ts'
+import { hasResults } from '#app/search/engine/has-results.server.ts'
 import { around, isName } from './names-nearby.server.ts'
 import { cityPlace, quarterPlace, type Place } from '#app/search/place/visitor-place.ts'
 import { withoutAsking } from '#app/search/lexicon/said-asking.ts'
@@ -64,10 +64,10 @@ async function isOnlyElsewhere(
   { name, meant, rest }: Known & { rest: string },
 ): Promise<boolean> {
   const written = text.slice(name.from, name.to)
-  if (!meant || (await leadsSomewhere(db, await lexemesOf(db, written), { place: around(place), now })))
+  if (!meant || (await hasResults(db, await lexemesOf(db, written), { place: around(place), now })))
     return false
   const left = withoutAsking(rest)
-  return left === '' || leadsSomewhere(db, await lexemesOf(db, left), { place: around(meant), now })
+  return left === '' || hasResults(db, await lexemesOf(db, left), { place: around(meant), now })
 }
 
 /** `isElsewhere`: by its name alone, and in another city than the chosen one. */

@@ -7,7 +7,7 @@ import { around } from './names-nearby.server.ts'
 import type { Place } from '#app/search/place/visitor-place.ts'
 import { saidDay } from './said-day.ts'
 import { saidMonth } from './said-month.ts'
-import { wordsOf } from '#app/search/criteria/search-query.ts'
+import { searchWords } from '#app/search/criteria/search-query.ts'
 import { understood } from './understood.server.ts'
 
 type Asked = { state: DiscoveryState; place: Place; now: Date }
@@ -46,7 +46,7 @@ function isNamed(slug: string, text: string, isWhole: boolean): boolean {
 // Of several words: one alone says the same, left as it is.
 async function leadingName(db: Db, asked: Asked): Promise<string | null> {
   const { searchText } = asked.state
-  const [first = ''] = wordsOf(searchText)
+  const [first = ''] = searchWords(searchText)
   const titles = await titlesWith(db, asked, first)
   const leads = [...searchText.matchAll(/\s+/g)].map(({ index }) => searchText.slice(0, index))
   const isName = (lead: string) => lead.trim().includes(' ') && titles.includes(nameSlug(lead))
@@ -54,7 +54,7 @@ async function leadingName(db: Db, asked: Asked): Promise<string | null> {
 }
 
 async function titlesWith(db: Db, { place, now }: Asked, text: string): Promise<string[]> {
-  const words = { words: [], typed: wordsOf(text), meant: null }
+  const words = { words: [], typed: searchWords(text), meant: null }
   if (words.typed.length === 0) return []
   const named = await upcomingEvents(db, { place: around(place), days: null, filters: [], words, now })
   return named.flatMap(({ title }) => nameSlugs(title))

@@ -13,7 +13,7 @@ import { withSaidWords } from './said-mistyped.server.ts'
 import { isChosenPlace, saidPlace } from './said-place.server.ts'
 import { saidRadius } from './said-radius.ts'
 import { saidTogether, saidWish, type SaidFilter, type SaidWish } from './said-wish.ts'
-import { wordsOf } from '#app/search/criteria/search-query.ts'
+import { searchWords } from '#app/search/criteria/search-query.ts'
 import { whereText } from '#app/search/place/texts/place.ts'
 import type { Hit } from '#app/search/cards/offer-cards.server.ts'
 import { noWish, type Wish } from '#app/search/party/party-criteria.ts'
@@ -89,7 +89,7 @@ async function understoodWords(db: Db, { state, place, now }: Asked): Promise<Sa
 
 // "Was Lustiges" looks for anything, unless an offer around is written so.
 async function isOnlyPraise(db: Db, { text, place, now }: Typed): Promise<boolean> {
-  const words = wordsOf(text).filter((word) => !isAsking(word))
+  const words = searchWords(text).filter((word) => !isAsking(word))
   if (words.length === 0 || !words.every(isPassedOver)) return false
   const known = await knownLexemes(db, words.join(' '))
   if (known === null) return true

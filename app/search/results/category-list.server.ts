@@ -3,16 +3,16 @@ import { accessNote } from './access-note.ts'
 import { countsByStarts, filterCounts } from '#app/search/engine/counts.server.ts'
 import { formatState, linkTo, type DiscoveryState } from '#app/search/search-url/search-state.ts'
 import { isSoldOut } from '#app/search/offers/event-capacity.ts'
-import { eventsBeside } from './related-events.server.ts'
+import { findRelatedEvents } from './related-events.server.ts'
 import { listInTime, type Slow } from '#app/search/sql/stale-results.server.ts'
 import { nearbyServices } from './nearby.server.ts'
-import { orNextWeekend } from '#app/search/dates/next-weekend.ts'
+import { fallBackToNextWeekend } from '#app/search/dates/next-weekend.ts'
 import {
-  askableOf,
-  askedBelow,
+  enquiryLink,
+  enquiryOffersBelow,
   countAskable,
   linkToAsk,
-  nothingFree,
+  enquiryHint,
 } from '#app/search/engine/on-request.server.ts'
 import { choicesOnDays, openChoices } from './page-facts.server.ts'
 import { readAsMeant } from '#app/search/engine/other-writing.server.ts'
@@ -24,7 +24,7 @@ import { summedParty } from '#app/search/criteria/search-order.ts'
 import { searchRanked, type SearchResult } from '#app/search/engine/search.server.ts'
 import type { EventTile } from '#app/search/offers/offer-card.ts'
 import type { FilterChoice } from '#app/search/filters/ui/filter-sheet.tsx'
-import type { AskedBelow } from './ui/on-request-strip.tsx'
+import type { EnquiryOffers } from './ui/on-request-strip.tsx'
 import type { EmptyListLink } from './ui/empty-results.tsx'
 import type { Nearby } from './ui/nearby-strip.tsx'
 import type { Askable } from './ui/result-line.tsx'
@@ -51,9 +51,9 @@ export type CategoryList = SearchResult & {
   emptyLinks: EmptyListLink[]
   /** What more can be asked for, and what an empty list says of it. */
   askable: Askable | null
-  nothingFree: string | null
+  enquiryHint: string | null
   /** The first of it, where few can be booked. */
-  askedBelow: AskedBelow | null
+  enquiryOffersBelow: EnquiryOffers | null
   /** What a list that was asked for access says of it; `null` of any other. */
   accessNote: string | null
   /** What an empty list says of a city that was looked for and that we aren't in. */
@@ -76,7 +76,7 @@ const empty: CategoryList = {
   },
   ...{ counts: {}, why: [], nearby: { tiles: [], note: null }, events: [], eventsTo: null },
   ...{ emptyLinks: [], nextWeekend: null },
-  ...{ askable: null, nothingFree: null, askedBelow: null, accessNote: null, notHere: null },
+  ...{ askable: null, enquiryHint: null, enquiryOffersBelow: null, accessNote: null, notHere: null },
 }
 
 /** The list of a category or search, with the values of the filter group that is open; see `listInTime`. */
@@ -155,7 +155,7 @@ function hasNothingLeft({ list: { total, events } }: ReadList): boolean {
 
 async function readWeekends(db: Db, asked: CategoryQuery): Promise<ReadList> {
   const { query, state } = asked
-  const { found, nextWeekend } = await orNextWeekend(
+  const { found, nextWeekend } = await fallBackToNextWeekend(
     { day: state.day, days: query.days, now: query.now },
     (days) => readList(db, { ...asked, query: { ...query, days } }),
     hasNothingLeft,
@@ -169,7 +169,7 @@ async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<
     searchRanked(db, query),
     isDated(query) ? {} : filterCounts(db, query, ['lo_indoor', 'lo_outdoor']),
     state.page === 1 && !query.onRequest
-      ? eventsBeside(db, { searchText, place, days, filters, eachAge, wish, now })
+      ? findRelatedEvents(db, { searchText, place, days, filters, eachAge, wish, now })
       : null,
     countAskable(db, query),
   ])
@@ -177,7 +177,7 @@ async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<
   const events = beside?.events ?? []
   const order = query.sort ?? 'so_distance'
   const offset = (result.page - 1) * tilesPerPage
-  const below = await askedBelow(db, query, asked, { path, state, total })
+  const below = await enquiryOffersBelow(db, query, asked, { path, state, total })
   const why = whyLines({ tiles, hits, order, offset, total, totalIs, party: summedParty(query) })
   const nearby = await nearbyServices(db, { query, listed: [...tiles, ...(below?.tiles ?? [])] })
   // Words that were guessed and lead to nothing together are no help; each by itself is among the relaxations.
@@ -188,9 +188,9 @@ async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<
     ...{ ...result, correctedTo, counts, why, nearby, events, nextWeekend: null },
     eventsTo: beside?.areOnPage ? toEvents(state, beside.searchText) : null,
     emptyLinks: total === 0 ? linkToAsk(asked, { path, state }) : [],
-    askable: askableOf(asked, { path, state, total }),
-    askedBelow: below,
-    nothingFree: total === 0 ? nothingFree(asked, state) : null,
+    askable: enquiryLink(asked, { path, state, total }),
+    enquiryOffersBelow: below,
+    enquiryHint: total === 0 ? enquiryHint(asked, state) : null,
     notHere: null,
     accessNote: accessNote(result.correctedTo ?? searchText, total),
   }

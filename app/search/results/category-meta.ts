@@ -1,7 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta, titlePicture } from '#foundation/design/page-meta.ts'
-import { type Asked, describedPage, indexBeside, start, tileList } from '#app/search/meta/described-page.ts'
-import { canonicalOf, type Listing } from '#app/search/meta/listed-page.ts'
+import {
+  type MetaArguments,
+  describedPage,
+  robotsDirective,
+  start,
+  tileList,
+} from '#app/search/meta/described-page.ts'
+import { listCanonicalUrl, type Listing } from '#app/search/meta/listed-page.ts'
 import { pageTitle } from '#app/search/meta/page-title.ts'
 import { parseState } from '#app/search/search-url/search-state.ts'
 import { breadcrumbList } from '#app/search/meta/structured-data.ts'
@@ -16,11 +22,11 @@ type CategorySaid = Listing & {
 }
 
 /** A category, or the search, which is for no search engine. */
-export function categoryMeta({ loaderData: said, location }: Asked<CategorySaid>): MetaDescriptor[] {
+export function categoryMeta({ loaderData: said, location }: MetaArguments<CategorySaid>): MetaDescriptor[] {
   if (!said) return []
   const { category, place, tiles, page, placeNote } = said
   const { searchText } = parseState(new URLSearchParams(location.search))
-  const canonical = canonicalOf(said, page)
+  const canonical = listCanonicalUrl(said, page)
   if (!category) {
     const title = pageTitle(searchTexts.pageTitle(searchText, place.where), page)
     return pageMeta({
@@ -33,7 +39,7 @@ export function categoryMeta({ loaderData: said, location }: Asked<CategorySaid>
   const { id, name, seoTitle, seoDescription } = category
   const title = pageTitle(seoTitle, page)
   const picture = titlePicture(`categories/${id}/${id}`)
-  const index = indexBeside(placeNote)
+  const index = robotsDirective(placeNote)
   return describedPage({ canonical, picture, title, description: seoDescription, index }, [
     breadcrumbList(new URL(canonical).origin, [start, { name, path: `/activity/${id}` }]),
     ...tileList(canonical, tiles),

@@ -4,7 +4,7 @@ import { hamburg, makeCategory, makeCity, makeCompany, makeService } from '#test
 import { withDatabase } from '#test/support/database.ts'
 import { priceLine } from '#test/support/price-line.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { daysOf } from '#app/search/dates/day.ts'
+import { resolveDays } from '#app/search/dates/day.ts'
 import { parseState } from '#app/search/search-url/search-state.ts'
 import {
   cityPlace,
@@ -42,7 +42,7 @@ async function linksFor(db: Db, search: string, asked: Asked = {}) {
   const { place = cityPlace(defaultCity, 50), within = 'category', correctedTo = null } = asked
   const state = parseState(new URLSearchParams(search))
   const { searchText, filters, eachAge, onRequest } = state
-  const days = daysOf(state.day, now)
+  const days = resolveDays(state.day, now)
   const wish = isWishing(state.wish) ? state.wish : null
   const own = within === 'category' ? { category } : {}
   const query = { place, searchText, filters, eachAge, onRequest, days, wish, now, ...own }

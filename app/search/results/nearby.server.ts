@@ -7,7 +7,7 @@ import { accessNeedOf, needLexeme } from '#app/search/lexicon/said-need.ts'
 import { isDated, isWithChildren, type ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { nearbyTexts } from './texts/nearby.ts'
 import type { Tile } from '#app/search/offers/offer-card.ts'
-import { tilesWithoutStarts, type ShownHit } from '#app/search/cards/offer-cards.server.ts'
+import { tilesWithoutStarts, type HydratedHit } from '#app/search/cards/offer-cards.server.ts'
 import type { Nearby } from './ui/nearby-strip.tsx'
 
 /** Tiles of the block below a list. */
@@ -34,7 +34,7 @@ export async function nearbyServices(db: Db, { query, listed }: Around): Promise
     const rows = (await bestOf(db, around)).filter((row) => !shown.has(row.service_id))
     return meetingNeeds(db, rows, searchText)
   }
-  const tilesOf = (rows: readonly ShownHit[]) =>
+  const tilesOf = (rows: readonly HydratedHit[]) =>
     tilesWithoutStarts(rows.slice(0, mostNearby), { ...near, isForFamilies: isWithChildren(query) })
   const fitting = await othersOf({ ...near, filters, eachAge, wish })
   if (fitting.length > 0)
@@ -50,12 +50,16 @@ const servicesMeeting = hot(
 )
 
 // What of them meets each need that the text names; all of them where it names none.
-async function meetingNeeds(db: Db, rows: readonly ShownHit[], searchText: string): Promise<ShownHit[]> {
+async function meetingNeeds(
+  db: Db,
+  rows: readonly HydratedHit[],
+  searchText: string,
+): Promise<HydratedHit[]> {
   const needs = [...new Set(countedWords(searchText).flatMap((word) => accessNeedOf(word) ?? []))].map(
     needLexeme,
   )
   if (needs.length === 0 || rows.length === 0) return [...rows]
-  const meeting = await runText<Pick<ShownHit, 'service_id'>>(db, servicesMeeting, [
+  const meeting = await runText<Pick<HydratedHit, 'service_id'>>(db, servicesMeeting, [
     needs,
     rows.map(({ service_id }) => service_id),
   ])
@@ -63,11 +67,11 @@ async function meetingNeeds(db: Db, rows: readonly ShownHit[], searchText: strin
   return rows.filter(({ service_id }) => ids.has(service_id))
 }
 
-async function bestOf(db: Db, query: ServiceQuery): Promise<ShownHit[]> {
+async function bestOf(db: Db, query: ServiceQuery): Promise<HydratedHit[]> {
   const isChosen = (query.filters ?? []).length > 0 || query.wish
   const { text, values } = bestOfCellsStatement(query, mostRead, {
     mostPerCell: isChosen ? mostPerCell : null,
     notIn: query.category?.key ?? null,
   })
-  return (await runInTurn<ShownHit>(db, text, values)).rows
+  return (await runInTurn<HydratedHit>(db, text, values)).rows
 }

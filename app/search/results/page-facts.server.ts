@@ -9,8 +9,14 @@ import {
   type StoredGroup,
   occasionCodes,
 } from '#app/catalog/catalog.ts'
-import { dayOverSaid } from '#app/search/dates/past-date-notice.ts'
-import { daysOf, farthestDay, parseDay, weekendAfterThis, type DayChoice } from '#app/search/dates/day.ts'
+import { pastDateNotice } from '#app/search/dates/past-date-notice.ts'
+import {
+  resolveDays,
+  farthestDay,
+  parseDay,
+  weekendAfterThis,
+  type DayChoice,
+} from '#app/search/dates/day.ts'
 import type { DiscoveryState } from '#app/search/search-url/search-state.ts'
 import { locationDocument, placeCookieValue, type Place } from '#app/search/place/visitor-place.ts'
 import { whereText } from '#app/search/place/texts/place.ts'
@@ -41,7 +47,7 @@ export function pageFacts(asked: Asked, fallback: DayChoice) {
   const url = askedUrl(request)
   const todayOn = berlinDay(now)
   const lastOn = addDays(todayOn, farthestDay)
-  const days = daysOf(state.day ?? fallback, now)
+  const days = resolveDays(state.day ?? fallback, now)
   const month = url.searchParams.get('m') ?? ''
   const isInside = isMonth(month) && month >= monthOf(todayOn) && month <= monthOf(lastOn)
   const { name, form, cityForm, radius, kind } = place
@@ -60,17 +66,17 @@ export function pageFacts(asked: Asked, fallback: DayChoice) {
     day: state.day ?? (fallback === 'sometime' ? null : fallback),
     days,
     /** That the day of the address is over: all that is to come is shown then. */
-    dayOver: dayOverSaid(state.day, { todayOn, lastOn, instead: 'allDays' }),
+    dayOver: pastDateNotice(state.day, { todayOn, lastOn, instead: 'allDays' }),
     todayOn,
     tomorrowOn: addDays(todayOn, 1),
     lastOn,
     month: isInside ? month : monthOf(days?.[0] ?? todayOn),
-    shareUrl: shareUrlOf({ appUrl, url, now, list: { state, place } }),
+    shareUrl: buildShareUrl({ appUrl, url, now, list: { state, place } }),
   }
 }
 
 /** What of an address gave way to something else, in one line; `null` where nothing did. */
-export function notesOf(...notes: readonly (string | null)[]): string | null {
+export function joinNotes(...notes: readonly (string | null)[]): string | null {
   return notes.filter((note) => note !== null).join(' ') || null
 }
 
@@ -81,7 +87,7 @@ type Shared = { appUrl: string; url: URL; now: Date; list?: { state: DiscoverySt
  * says its place, which others may have set differently; never where the visitor is, only the city or quarter. `Heute` and
  * `Morgen` are other days for whoever opens it later, so the day itself is written.
  */
-export function shareUrlOf({ appUrl, url, now, list }: Shared): string {
+export function buildShareUrl({ appUrl, url, now, list }: Shared): string {
   const { state, place } = list ?? {}
   const saysPlace = Boolean(state?.city ?? state?.hash) || url.pathname.startsWith('/city/')
   return (
@@ -107,7 +113,7 @@ function datedParams(params: URLSearchParams, now: Date): Record<string, string>
   return Object.fromEntries(
     ['day', 'd'].flatMap((name) => {
       const choice = parseDay(params.get(name) ?? '')
-      const days = typeof choice === 'string' ? daysOf(choice, now) : null
+      const days = typeof choice === 'string' ? resolveDays(choice, now) : null
       return days?.length === 1 ? [[name, days[0] ?? '']] : []
     }),
   )

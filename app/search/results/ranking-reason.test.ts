@@ -11,7 +11,7 @@ import { searchStatement } from '#app/search/sql/page-sql.server.ts'
 import { searchRanked, topServices } from '#app/search/engine/search.server.ts'
 import type { Hit } from '#app/search/cards/offer-cards.server.ts'
 import { byReasons } from './ranking-reason.ts'
-import { standingsOf, whyLines } from './ranking-reasons.server.ts'
+import { rankingFactsById, whyLines } from './ranking-reasons.server.ts'
 import { noWish } from '#app/search/party/party-criteria.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')
@@ -48,7 +48,7 @@ test('the reasons given for a place are the ones that made it, under every order
         order === 'top'
           ? { tiles: await topServices(tx, { place, now }, 20), hits: await topHits(tx) }
           : await searchRanked(tx, { place, category: wasser, now, sort: order })
-      const standings = [...standingsOf(tiles, hits, null).values()]
+      const standings = [...rankingFactsById(tiles, hits, null).values()]
       expect(standings).toHaveLength(20)
       const byReason = standings.toSorted(byReasons(order)).map(({ serviceId }) => serviceId)
       expect([order, byReason]).toEqual([order, tiles.map(({ serviceId }) => serviceId)])
@@ -114,7 +114,7 @@ test('by price a party’s offers go by the sum that their tiles show, and that 
       const asked = { place, category: wasser, now, sort: 'so_price' as const, ...query }
       const { tiles, hits, total, totalIs } = await searchRanked(tx, asked)
       const party = summedParty(asked)
-      const standings = [...standingsOf(tiles, hits, party).values()]
+      const standings = [...rankingFactsById(tiles, hits, party).values()]
       const byReason = standings.toSorted(byReasons('so_price')).map(({ serviceId }) => serviceId)
       expect(tiles.map(({ serviceId }) => serviceId)).toEqual(byReason)
       const sums = tiles.flatMap((tile) => tile.party?.totalCents ?? [])

@@ -1,6 +1,6 @@
 import { noPriceCents } from '#app/catalog/catalog.ts'
 import { mostResults } from '#app/search/criteria/search-query.ts'
-import { leastSumOf, type ListOrder } from '#app/search/criteria/search-order.ts'
+import { lowestPartyCents, type ListOrder } from '#app/search/criteria/search-order.ts'
 import type { RankedResult } from '#app/search/engine/search.server.ts'
 import type { Party } from '#app/search/prices/party-price.ts'
 import { whyTexts } from './texts/why.ts'
@@ -12,7 +12,7 @@ import { reasonsFor, type Reason, type Standing } from './ranking-reason.ts'
  * What each of these tiles was ranked by, from the rows that the search found. `party` is the one whose sum the tiles
  * show (`summedParty`): then the price is that sum, or what it pays at least.
  */
-export function standingsOf(
+export function rankingFactsById(
   tiles: readonly Tile[],
   hits: readonly Hit[],
   party: Party | null,
@@ -24,7 +24,7 @@ export function standingsOf(
         const row = known.get(serviceId)
         if (!row) return []
         const { best: mark, rank, party_min: partyMin } = row
-        const least = paid && party !== null ? paid.totalCents : leastSumOf(row, party)
+        const least = paid && party !== null ? paid.totalCents : lowestPartyCents(row, party)
         const priceCents = party === null ? startPriceCents : least === noPriceCents ? null : least
         return [
           [
@@ -47,7 +47,7 @@ type Listed = Pick<RankedResult, 'tiles' | 'hits' | 'total' | 'totalIs'> & {
 /** Why each tile of a page stands where it stands, a sentence per tile in their order. */
 export function whyLines(listed: Listed): string[] {
   const { tiles, hits, order, offset, total, totalIs, party } = listed
-  const standings = standingsOf(tiles, hits, party)
+  const standings = rankingFactsById(tiles, hits, party)
   const isLeast = totalIs === 'least' || total >= mostResults
   const of = isLeast ? whyTexts.least(total) : whyTexts.exactly(total)
   return tiles.map((tile, index) => {

@@ -4,9 +4,9 @@ import { makeCategory, makeCompany, makeService } from '#test/support/catalog-ro
 import { withDatabase } from '#test/support/database.ts'
 import { tagBits } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { mostEventsBeside } from '#app/search/offers/event-lookahead.ts'
+import { mostRelatedEvents } from '#app/search/offers/event-lookahead.ts'
 import { eventWords } from '#app/search/event-search/event-words.server.ts'
-import { eventsBeside } from './related-events.server.ts'
+import { findRelatedEvents } from './related-events.server.ts'
 import { upcomingEvents } from '#app/search/event-search/search-events.server.ts'
 import { cityPlace, defaultCity, withRadius } from '#app/search/place/visitor-place.ts'
 import { noWish } from '#app/search/party/party-criteria.ts'
@@ -29,11 +29,11 @@ async function makeEvenings(db: Db, rows: Record<'stage' | 'market', Row[]>): Pr
     for (const row of rows[service_id]) await makeEvent(db, { ...company, service_id, ...row })
 }
 
-type Asked = Partial<Parameters<typeof eventsBeside>[1]>
+type Asked = Partial<Parameters<typeof findRelatedEvents>[1]>
 
 async function found(db: Db, asked: Asked = {}) {
   const query = { searchText: 'Konzert', place, days: null, filters: [], now, ...asked }
-  const { events, ...said } = await eventsBeside(db, query)
+  const { events, ...said } = await findRelatedEvents(db, query)
   return { ids: events.map(({ eventId }) => eventId), ...said }
 }
 
@@ -92,13 +92,13 @@ test('a word that offers are not written with is an evening’s name first, and 
 
 test('where a strip has no room for all dates, the next of each series stands in it', () =>
   withDatabase(async (tx) => {
-    const daily = Array.from({ length: mostEventsBeside + 3 }, (_, index) => ({
+    const daily = Array.from({ length: mostRelatedEvents + 3 }, (_, index) => ({
       ...{ id: `day${index}`, title: 'Konzert', starts_at: at(21 + index, 8) },
     }))
     const own = { id: 'own', title: 'Nord gegen Süd', starts_at: at(38) }
     await makeEvenings(tx, { stage: [...daily, own], market: [] })
     const { ids } = await found(tx)
-    expect(ids).toEqual([...daily.slice(0, mostEventsBeside - 1).map(({ id }) => id), 'own'])
+    expect(ids).toEqual([...daily.slice(0, mostRelatedEvents - 1).map(({ id }) => id), 'own'])
   }))
 
 test('a search everywhere also has evenings that are too far away for the page of events', () =>

@@ -2,7 +2,7 @@ import { hotShape, type Db } from '#foundation/platform/db.server.ts'
 import { runInTurn } from '#app/search/sql/query-queue.server.ts'
 import { isSoldOut } from '#app/search/offers/event-capacity.ts'
 import { countedEvents } from '#app/search/event-search/event-counts.server.ts'
-import { mostEventsBeside } from '#app/search/offers/event-lookahead.ts'
+import { mostRelatedEvents } from '#app/search/offers/event-lookahead.ts'
 import { eventFrame, hasPlaces } from '#app/search/dates/upcoming-events.ts'
 import type { EventWords } from '#app/search/event-search/event-words.server.ts'
 import {
@@ -13,13 +13,13 @@ import {
 } from '#app/search/event-search/search-events.server.ts'
 import { eventsOfWords } from '#app/search/event-search/events-with-words.server.ts'
 import { unlessSameLetters } from '#app/search/lexicon/other-writing.ts'
-import { wordsOf } from '#app/search/criteria/search-query.ts'
+import { searchWords } from '#app/search/criteria/search-query.ts'
 import type { EventTile } from '#app/search/offers/offer-card.ts'
 import { withoutHaving } from '#app/search/lexicon/to-hire.ts'
 import { meantWords } from '#app/search/lexicon/words.server.ts'
 
 /** Evenings beside a search's list. `searchText` finds these, and all others, on the page of events. */
-export type EventsBeside = {
+export type RelatedEvents = {
   events: EventTile[]
   searchText: string
   /** Whether the page of events has any of them. */
@@ -35,17 +35,22 @@ type WordedAsked = Asked & { searchText: string }
  * unknown is an evening's name, or else what it was corrected to. Searched everywhere, it also has the next of offers
  * farther away than that page looks. None without words.
  */
-export async function eventsBeside(db: Db, { searchText, ...asked }: WordedAsked): Promise<EventsBeside> {
+export async function findRelatedEvents(
+  db: Db,
+  { searchText, ...asked }: WordedAsked,
+): Promise<RelatedEvents> {
   const none = { events: [], searchText, areOnPage: false }
   if (searchText.trim() === '') return none
   const text = withoutHaving(searchText)
   const { words, correctedTo, isWordless } = await meantWords(db, text)
   if (isWordless) return none
   const corrected = unlessSameLetters(correctedTo, text)
-  const typed = wordsOf(text)
+  const typed = searchWords(text)
   const own = await nextOf(db, asked, { words: corrected === null ? words : [], typed, meant: null })
   const isCorrected = own.length === 0 && corrected !== null
-  const near = isCorrected ? await nextOf(db, asked, { words, typed: wordsOf(corrected), meant: null }) : own
+  const near = isCorrected
+    ? await nextOf(db, asked, { words, typed: searchWords(corrected), meant: null })
+    : own
   const isFar = asked.place.radius === 'all' && (isCorrected || corrected === null)
   const farther = isFar ? await eventsOfWords(db, asked, words) : []
   return {
@@ -59,18 +64,18 @@ function bookableFirst(events: readonly EventTile[]): EventTile[] {
   const rank = (event: EventTile) => Number(isSoldOut(event))
   const once = [...new Map(events.map((event) => [event.eventId, event])).values()]
   return once
-    .slice(0, mostEventsBeside)
+    .slice(0, mostRelatedEvents)
     .toSorted((a, b) => rank(a) - rank(b) || a.startsAt.getTime() - b.startsAt.getTime())
 }
 
 async function nextOf(db: Db, query: Asked, words: NonNullable<EventWords>): Promise<EventTile[]> {
-  const { text, values } = eventsBesideStatement(query, words)
+  const { text, values } = relatedEventsStatement(query, words)
   const { rows } = await runInTurn<EventRow>(db, text, values)
   return rows.map((row) => eventTileFrom(row, query.place))
 }
 
-/** The statement of `eventsBeside`: the evenings as the page of events looks for them, each series' next ones first. */
-export function eventsBesideStatement(
+/** The statement of `findRelatedEvents`: the evenings as the page of events looks for them, each series' next ones first. */
+export function relatedEventsStatement(
   { days, ...query }: Asked,
   words: NonNullable<EventWords>,
 ): { text: string; values: unknown[] } {
@@ -81,7 +86,7 @@ export function eventsBesideStatement(
         row_number() over (partition by event.service_id, event.title
           order by ${hasPlaces} desc, event.starts_at, event.id) as nr ${counted.from}),
     chosen as materialized (
-      select id from fitting order by nr, has_places desc, starts_at, id limit ${mostEventsBeside}),
+      select id from fitting order by nr, has_places desc, starts_at, id limit ${mostRelatedEvents}),
     next as materialized (
       select event.* from chosen cross join lateral (
         select event.* from event where event.id = chosen.id limit 1) event)

@@ -1,4 +1,4 @@
-import { formatDayParam, daysOf, dayWords, parseDay, slashDate } from '#app/search/dates/day.ts'
+import { formatDayParam, resolveDays, dayWords, parseDay, slashDate } from '#app/search/dates/day.ts'
 import { parseState } from '#app/search/search-url/search-state.ts'
 import type { LocationDocument } from '#app/search/place/visitor-place.ts'
 
@@ -50,7 +50,7 @@ export function storedSession({ account, before, location, address, now }: Chang
   const keptFilter = !wasSomebodyElse && Array.isArray(before?.filter) ? before.filter : []
   const known = typeof before?.day === 'string' ? parseDay(before.day) : null
   const day = state?.day ?? (state && !wasSomebodyElse ? 'today' : (known ?? 'today'))
-  const [firstOn] = daysOf(day, now) ?? []
+  const [firstOn] = resolveDays(day, now) ?? []
   return {
     auth: account?.auth ?? anonymous,
     location: location ?? before?.location ?? null,

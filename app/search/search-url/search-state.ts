@@ -13,7 +13,13 @@ import { formatDayParam, parseDay, type DayChoice } from '#app/search/dates/day.
 import { agesTogether, eachAgeParam } from '#app/search/party/age-match.ts'
 import { radiusNamed, type Radius } from '#app/search/place/visitor-place.ts'
 import type { TypedFilter } from '#app/search/criteria/typed-filter.ts'
-import { noWish, wishIn, wishParams, wishValues, type Wish } from '#app/search/party/party-criteria.ts'
+import {
+  noWish,
+  parsePartyCriteria,
+  wishParams,
+  wishValues,
+  type Wish,
+} from '#app/search/party/party-criteria.ts'
 
 /** Dialogs that a URL can name; `filter_xx` is one filter group, `gruppe` is ours. Source: contract 1, section 2. */
 export type OpenDialog =
@@ -93,7 +99,7 @@ export function parseState(params: URLSearchParams): DiscoveryState {
     radius: radiusNamed(params.get('radius')),
     from: formOf(params.get('f')),
     searchText: cleanText(params.get('searchText'), longestSearch),
-    wish: wishIn(params),
+    wish: parsePartyCriteria(params),
     onRequest: params.get('auf') === onRequestParam.auf,
     open: dialogNamed(params.get('open')),
     page: pageOf(params.get('page')),

@@ -5,7 +5,7 @@ import { withDatabase } from '#test/support/database.ts'
 import { priceLine } from '#test/support/price-line.ts'
 import type { PriceGroup } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { partyStartsOf } from './bookable-starts.server.ts'
+import { findBookableStarts } from './bookable-starts.server.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
 import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { noWish } from '#app/search/party/party-criteria.ts'
@@ -27,7 +27,7 @@ async function makeOffer(db: Db, days: readonly string[], lines: readonly PriceG
 async function startsFor(db: Db, query: Partial<ServiceQuery>): Promise<string[]> {
   const row = await db.selectFrom('service').selectAll().executeTakeFirstOrThrow()
   const asked = { query: { place, now, ...query }, most: 9 }
-  const found = await partyStartsOf(db, [{ ...row, service_id: row.id }], asked)
+  const found = await findBookableStarts(db, [{ ...row, service_id: row.id }], asked)
   const starts = found.get('kanu')?.starts ?? []
   return starts.map(({ startsAt, totalCents }) => `${startsAt.toISOString().slice(0, 10)} ${totalCents}`)
 }

@@ -14,7 +14,7 @@ import type { PartyTerms } from '#app/search/prices/booking-choice.ts'
 import { hoursWanted } from '#app/search/dates/hours.ts'
 import {
   affordableMinutes,
-  countedOf,
+  countedParty,
   partyPrices,
   unitsOfParty,
   type Party,
@@ -23,14 +23,14 @@ import {
 } from '#app/search/prices/party-price.ts'
 import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { centsAtStarts } from '#app/search/prices/price-text.ts'
-import type { WishedStart } from '#app/search/offers/offer-card.ts'
+import type { BookableStart } from '#app/search/offers/offer-card.ts'
 import { budgetCents, noWish } from '#app/search/party/party-criteria.ts'
 
 /**
  * What a party can book at a service: its next starts with what each costs, soonest first; at least one. `party` are
  * those who are counted there.
  */
-export type PartyStarts = { terms: PartyTerms; party: Party; starts: WishedStart[] }
+export type PartyStarts = { terms: PartyTerms; party: Party; starts: BookableStart[] }
 
 /** The columns of a service that decide what a party pays. */
 export type TermsRow = {
@@ -60,7 +60,7 @@ const startHorizonDays = 30
  * in its hours, with room for everybody, at a price that holds and is within the budget. This alone decides what lists
  * show and count as free. Services without such a start are left out; the rest go by their id.
  */
-export async function partyStartsOf(
+export async function findBookableStarts(
   db: Db,
   rows: readonly StartsRow[],
   { query, most }: { query: ServiceQuery; most: number },
@@ -92,7 +92,7 @@ export async function partyStartsOfEach(
 }
 
 /** What one of what is counted costs at the starts of the first one's day, which tiles name; `null` without a price. */
-export function leastCentsOf({ terms, starts }: PartyStarts): number | null {
+export function lowestStartCents({ terms, starts }: PartyStarts): number | null {
   const days = starts.map(({ startsAt }) => berlinDay(startsAt))
   const named = starts.filter((_start, index) => days[index] === days[0])
   return centsAtStarts(
@@ -130,7 +130,7 @@ function pricedFor(
 // Whoever says no number comes as the smallest party that the offer takes.
 function partyOf({ wish }: ServiceQuery, terms: PartyTerms, places: number): Party {
   if (wish && wish.persons !== null)
-    return countedOf(terms, { persons: wish.persons, children: wish.children ?? 0 })
+    return countedParty(terms, { persons: wish.persons, children: wish.children ?? 0 })
   const persons = Math.max(terms.countMinPerson, places)
   return { persons, children: isLedByChildren(terms.priceGroups) ? persons : 0 }
 }

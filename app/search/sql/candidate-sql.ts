@@ -23,7 +23,7 @@ export type Source = {
  * The source that a query means: an editor's selection, a category's offers, those with the words, or all. `needs` are
  * columns of a narrow row, and of a posting when there are words.
  */
-export function sourceOf({
+export function candidateSource({
   query,
   words,
   value,

@@ -3,7 +3,12 @@ import { hotShape } from '#foundation/platform/db.server.ts'
 import { nearestCells, type NearestCells } from './expanding-geo-search.ts'
 import type { Place } from '#app/search/place/visitor-place.ts'
 import { searchRanges, type Ranges } from './place-ranges.ts'
-import { onlyChildren, orderOf, type ListOrder, type OrderParts } from '#app/search/criteria/search-order.ts'
+import {
+  onlyChildren,
+  buildOrderParts,
+  type ListOrder,
+  type OrderParts,
+} from '#app/search/criteria/search-order.ts'
 import { mostResults, tilesPerPage, type ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { foundServices, rangesWritten, type FoundServices, type Kept, type Statement } from './search-sql.ts'
 import type { AddValue, WordLexemes } from './candidate-sql.ts'
@@ -22,7 +27,7 @@ export function searchStatement(query: ServiceQuery, page: Page): Statement {
 }
 
 /** As `searchStatement`, with each row's wide row in the same way there and back. */
-export function shownSearchStatement(query: ServiceQuery, page: Page): Statement {
+export function hydratedSearchStatement(query: ServiceQuery, page: Page): Statement {
   const { name, text, values } = narrowRows(query, page)
   return { text: hotShape(`${name}_shown`, withWideRows(text)), values }
 }
@@ -36,7 +41,7 @@ function narrowRows(
   let keysOf: OrderParts['keysOf'] = () => ''
   let orderShape = ''
   const found = foundServices(query, words, (value) => {
-    const parts = orderOf(order, query, value)
+    const parts = buildOrderParts(order, query, value)
     keysOf = parts.keysOf
     orderShape = parts.shape
     return isPaidFirst ? ranked(parts) : parts

@@ -14,7 +14,7 @@ const always: NarrowTest = { test: '', needs: [] }
 
 /**
  * What a narrow row can tell of a wish: more than fits, never less. Only what is booked by starts counts then. What a
- * party pays is at least what `leastSumOf` says. With children nothing counts that isn't for any (`forChildren`).
+ * party pays is at least what `lowestPartyCents` says. With children nothing counts that isn't for any (`forChildren`).
  */
 export function wishTest({ wish, filters }: Wished, value: AddValue): WishTest {
   if (!wish) return { test: 'found.request_kind <> 1', needs: [], shape: '' }
@@ -63,7 +63,7 @@ export function suitsTest({ wish, filters }: Wished, value: AddValue): WishTest 
   }
 }
 
-// A price that isn't said may be any. Whoever says no number comes as the smallest party, as `partyStartsOf` has it.
+// A price that isn't said may be any. Whoever says no number comes as the smallest party, as `findBookableStarts` has it.
 function requestPrice(wish: Wish, value: AddValue): NarrowTest {
   const { persons, perPersonEuro, togetherEuro } = wish
   const budget = budgetCents(wish, persons ?? 1)

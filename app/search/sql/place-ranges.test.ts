@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellOf, cellRange, distanceKm, geohashOf, type CellRange, type Point } from '#foundation/lib/geo.ts'
 import { eventCells, mostRanges, searchRanges } from './place-ranges.ts'
-import { placeOf, type Radius } from '#app/search/place/visitor-place.ts'
+import { resolvePlace, type Radius } from '#app/search/place/visitor-place.ts'
 
 const radii = [2, 15, 50] as const
 
@@ -17,7 +17,7 @@ const anywhere = fc.record({
 const somewhere = fc.oneof(germany, anywhere)
 
 const around = (point: Point, radius: Radius) =>
-  placeOf({ city: null, hash: geohashOf(point, 9), radius }, [])
+  resolvePlace({ city: null, hash: geohashOf(point, 9), radius }, [])
 
 // On a sphere, so many kilometres into one direction.
 function pointFrom({ lat, lng }: Point, km: number, turn: number): Point {

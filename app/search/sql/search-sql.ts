@@ -1,12 +1,17 @@
 import { placesWanted, storedFilters, tagBits, withoutOccasions } from '#app/catalog/catalog.ts'
 import { berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import type { ChosenAges } from '#app/search/party/age-match.ts'
-import { carryOf, hoursWanted, mostPlacesInBits, windowOf } from '#app/search/dates/hours.ts'
+import {
+  freePlacesCarryMask,
+  hoursWanted,
+  mostPlacesInBits,
+  hourWindowMask,
+} from '#app/search/dates/hours.ts'
 import { mostRanges, type Ranges } from './place-ranges.ts'
 import { onlyChildren } from '#app/search/criteria/search-order.ts'
 import { filterMasks, type ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { requestTest, wishTest } from './party-filter.ts'
-import { padded, sourceOf, type AddValue, type WordLexemes } from './candidate-sql.ts'
+import { padded, candidateSource, type AddValue, type WordLexemes } from './candidate-sql.ts'
 import { typedFilterTest } from './typed-filter-condition.ts'
 
 /** A statement ready to be sent. */
@@ -48,7 +53,12 @@ export function foundServices(
   const wish = query.onRequest ? requestTest(query, value) : wishTest(query, value)
   const free = query.onRequest ? anyDay : dayTest({ query, filters, value })
   const tested = ['request_kind', ...(filters.length > 0 ? ['tags'] : []), ...wish.needs, ...free.needs]
-  const source = sourceOf({ query, words, value, needs: [...new Set(['service_id', ...needs, ...tested])] })
+  const source = candidateSource({
+    query,
+    words,
+    value,
+    needs: [...new Set(['service_id', ...needs, ...tested])],
+  })
   const { among } = source
   const select = (ranges: Ranges, kept: string, test: Test) =>
     selectFrom(source.within(rangeRows(ranges, value)), kept, test)
@@ -128,11 +138,11 @@ function freeTest({ query, filters, value }: Asked, places: number): FreeTest {
   const frames = hoursWanted(filters, query.wish?.hours)
   const days = (query.days ?? []).slice(0, mostDays)
   const rows = days.map((day) => {
-    const hours = windowOf(frames, day === today ? thisHour : 0)
+    const hours = hourWindowMask(frames, day === today ? thisHour : 0)
     return `(${value(day)}::date, ${value(hours)}::bigint)`
   })
   const wanted = `(values ${rows.join(', ')}) as wanted (day_on, hours)`
-  const one = `(day.free_by_hour + ${value(carryOf(1))}::bigint) & wanted.hours`
+  const one = `(day.free_by_hour + ${value(freePlacesCarryMask(1))}::bigint) & wanted.hours`
   // Where only children have a price a family takes fewer places.
   const children = query.wish?.children ?? null
   const byParty = (of: (count: number) => string) =>
@@ -144,7 +154,7 @@ function freeTest({ query, filters, value }: Asked, places: number): FreeTest {
       ? `case when found.counts_persons then day.most_free >= ${byParty((count) => `${value(count)}::int`)}
           else (${one}) <> 0 end`
       : `(case when found.counts_persons
-          then (day.free_by_hour + ${byParty((count) => `${value(carryOf(count))}::bigint`)}) & wanted.hours
+          then (day.free_by_hour + ${byParty((count) => `${value(freePlacesCarryMask(count))}::bigint`)}) & wanted.hours
           else ${one} end) <> 0`
   return {
     join: `left join lateral (select true as yes from ${wanted}

@@ -1,6 +1,6 @@
 import { ageFilter, storedFilterGroups, tagBits } from '#app/catalog/catalog.ts'
 import type { AddValue } from './candidate-sql.ts'
-import { yearsOf } from '#app/search/criteria/typed-filter.ts'
+import { ageFilterYears } from '#app/search/criteria/typed-filter.ts'
 
 const ages: readonly string[] = storedFilterGroups.ag
 const everyAge = tagBits(ages)
@@ -13,7 +13,7 @@ type Condition = { test: string; shape: string }
  * the `tags` and `service_id` of an offer. `test` is empty without such a filter.
  */
 export function typedFilterTest(filters: readonly string[], table: string, value: AddValue): Condition {
-  const years = filters.map(yearsOf).filter((age) => age !== null)
+  const years = filters.map(ageFilterYears).filter((age) => age !== null)
   // Of several the youngest has to be let in, too.
   const age = years.length === 0 ? '' : leastAgeTest(Math.min(...years), table, value)
   const isDry = filters.includes('no_drinks')

@@ -13,7 +13,7 @@ export type Suggestion = { kind: SuggestionKind; label: string; line: string | n
 export type FoundPlace = { form: string; name: string; line: string | null }
 
 /** The cities and quarters among proposals. */
-export function placesIn(found: readonly Suggestion[]): FoundPlace[] {
+export function suggestedPlaces(found: readonly Suggestion[]): FoundPlace[] {
   return found
     .filter(({ kind }) => kind === 'city' || kind === 'quarter')
     .map(({ kind, label, line, to }) => {
@@ -47,7 +47,10 @@ export function searchAddress(searchText: string, kept: Readonly<Record<string, 
  * Where a proposal leads: a category and a place keep the day, the party and the filters of the search, and a place,
  * also one that a category comes with, takes that of the former one. What is a page of its own keeps nothing.
  */
-export function addressOf({ kind, to, label }: Suggestion, kept: Readonly<Record<string, string>>): string {
+export function suggestionUrl(
+  { kind, to, label }: Suggestion,
+  kept: Readonly<Record<string, string>>,
+): string {
   if (kind === 'word') return searchAddress(label, kept)
   const [path = '', own] = to.split('?')
   const isPlace = path === searchPath
@@ -73,7 +76,7 @@ export type Spelling = 'exact' | 'near'
  * within, 4 is near to it; `null` when it doesn't fit. Case, umlauts and accents don't matter, nor whether
  * a saint is abbreviated.
  */
-export function fitOf(typed: string, name: string, spelling: Spelling): number | null {
+export function nameMatchRank(typed: string, name: string, spelling: Spelling): number | null {
   const fits = [
     ...slugsOf(name).map((own) => fitOfSlugs(slug(typed), own, spelling)),
     ...nameSlugs(name).map((own) => fitOfSlugs(nameSlug(typed), own, spelling)),

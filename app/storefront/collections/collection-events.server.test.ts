@@ -10,7 +10,7 @@ import {
 import { withDatabase } from '#test/support/database.ts'
 import { tagBits } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { collectionGroups, collectionPageOf } from './collection-list.server.ts'
+import { collectionGroups, findCollectionPage } from './collection-list.server.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')
@@ -40,8 +40,8 @@ async function choose(db: Db, id: string, services: string[]): Promise<void> {
   }
 }
 
-const shownIn = async (db: Db, id: string, query: Partial<Parameters<typeof collectionPageOf>[1]> = {}) => {
-  const page = await collectionPageOf(db, { id, place, now, ...query })
+const shownIn = async (db: Db, id: string, query: Partial<Parameters<typeof findCollectionPage>[1]> = {}) => {
+  const page = await findCollectionPage(db, { id, place, now, ...query })
   return [page?.radius, page?.result.tiles.map((tile) => tile.serviceId), page?.events.map((e) => e.eventId)]
 }
 

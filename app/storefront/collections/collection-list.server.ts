@@ -81,7 +81,7 @@ const noResult: SearchResult = {
 }
 
 /** The page of a collection around a place, `notlisted` ones included (with an empty list), or `null`. */
-export async function collectionPageOf(db: Db, query: CollectionQuery): Promise<CollectionPage | null> {
+export async function findCollectionPage(db: Db, query: CollectionQuery): Promise<CollectionPage | null> {
   const collection = await collectionById(db, query.id)
   if (!collection) return null
   const page = { collection, picture: pictureOf(collection.id) }

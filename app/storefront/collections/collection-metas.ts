@@ -1,7 +1,13 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta, titlePicture } from '#foundation/design/page-meta.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
-import { type Asked, describedPage, indexBeside, start, tileList } from '#app/search/meta/described-page.ts'
+import {
+  type MetaArguments,
+  describedPage,
+  robotsDirective,
+  start,
+  tileList,
+} from '#app/search/meta/described-page.ts'
 import { withQuery } from '#app/search/meta/listed-page.ts'
 import { pageTitle } from '#app/search/meta/page-title.ts'
 import { emptyState, formatState } from '#app/search/search-url/search-state.ts'
@@ -15,7 +21,7 @@ const ideas = { name: texts.steps.ideas, path: '/collections' }
 /** The overview of collections. */
 export function collectionsMeta({
   loaderData: said,
-}: Asked<{
+}: MetaArguments<{
   canonical: string
   placeNote: string | null
   groups: readonly { tiles: readonly { name: string; href: string; picture: Tile['picture'] }[] }[]
@@ -28,7 +34,7 @@ export function collectionsMeta({
   )
   const { title, description } = collectionsTexts
   return describedPage(
-    { canonical, title, description, index: indexBeside(placeNote) },
+    { canonical, title, description, index: robotsDirective(placeNote) },
     entries.length > 0 ? [linkList(origin, entries)] : [],
   )
 }
@@ -47,14 +53,14 @@ type CollectionSaid = {
 }
 
 /** A collection. One that isn't listed is for nobody but those who have its address. */
-export function collectionMeta({ loaderData: said }: Asked<CollectionSaid>): MetaDescriptor[] {
+export function collectionMeta({ loaderData: said }: MetaArguments<CollectionSaid>): MetaDescriptor[] {
   if (!said) return []
   const { id, name, seoDescription: description, html, tiles, page } = said
   const title = pageTitle(said.seoTitle, page)
   const picture = titlePicture(said.picture)
   if (html !== null) return pageMeta({ canonical: said.canonical, title, description, index: 'noindex' })
   const canonical = withQuery(said.canonical, formatState({ ...emptyState, page }))
-  const index = indexBeside(said.placeNote)
+  const index = robotsDirective(said.placeNote)
   return describedPage({ canonical, picture, title, description, index }, [
     breadcrumbList(new URL(canonical).origin, [start, ideas, { name, path: `/collections/${id}` }]),
     ...tileList(canonical, tiles),

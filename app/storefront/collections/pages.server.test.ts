@@ -3,12 +3,12 @@ import { withDatabase } from '#test/support/database.ts'
 import { hamburg, makeCategory, makeCity, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import type { SiteType } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { collectionGroups, collectionPageOf, collectionsTeaser } from './collection-list.server.ts'
+import { collectionGroups, findCollectionPage, collectionsTeaser } from './collection-list.server.ts'
 import { countServices, filterCounts } from '#app/search/engine/counts.server.ts'
 import { placeFor } from '#app/search/place/find-place.server.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
 import { topServices } from '#app/search/engine/search.server.ts'
-import { servicePageOf } from '#app/storefront/offer-page/service-page.server.ts'
+import { findServicePage } from '#app/storefront/offer-page/service-page.server.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')
 const place = cityPlace(defaultCity, 50)
@@ -122,7 +122,7 @@ test('[COL-14] a collection has a strip of five with ranks and its whole list', 
     await service(tx, { id: 'outdoor', tags: ['lo_outdoor'] })
     await collection(tx, 'chosen', { filter: ['lo_outdoor'] }, ['s1', 's2', 's3', 's4', 's5', 's6'])
     await collection(tx, 'filtered', { filter: ['lo_indoor'] })
-    const chosen = await collectionPageOf(tx, { id: 'chosen', place, now })
+    const chosen = await findCollectionPage(tx, { id: 'chosen', place, now })
     expect(chosen?.topFive.map(({ tile, tag }) => [tile.serviceId, tag])).toEqual([
       ['s6', 'best'],
       ['s1', 'distance'],
@@ -131,8 +131,8 @@ test('[COL-14] a collection has a strip of five with ranks and its whole list', 
       ['s4', 'price'],
     ])
     expect(chosen?.result.tiles.map((tile) => tile.serviceId)).toEqual(['s1', 's2', 's3', 's4', 's5', 's6'])
-    expect((await collectionPageOf(tx, { id: 'filtered', place, now }))?.result.total).toBe(7)
-    expect(await collectionPageOf(tx, { id: 'nothing', place, now })).toBeNull()
+    expect((await findCollectionPage(tx, { id: 'filtered', place, now }))?.result.total).toBe(7)
+    expect(await findCollectionPage(tx, { id: 'nothing', place, now })).toBeNull()
   })
 })
 
@@ -159,7 +159,7 @@ test('[DET-33] a service page has tabs, gallery, others and reviews; drafts only
     await service(tx, { id: 'sup', editorial_rank: 2, tags: ['be_5'] })
     await service(tx, { id: 'draft', is_online: false })
     const page = (service: string | null, view: 'online' | 'offline' = 'online') =>
-      servicePageOf(tx, { company: 'kontor', service, view, viewerId: null, place })
+      findServicePage(tx, { company: 'kontor', service, view, viewerId: null, place })
     const kanu = await page('kanu')
     expect(kanu?.services.map(({ id }) => id)).toEqual(['kanu', 'sup'])
     expect(kanu?.selected?.id).toBe('kanu')
@@ -173,11 +173,11 @@ test('[DET-33] a service page has tabs, gallery, others and reviews; drafts only
     const preview = await page('draft', 'offline')
     expect(preview?.services.map(({ id }) => id)).toEqual(['draft'])
     expect(
-      (await servicePageOf(tx, { company: 'c1', service: 'sup', view: 'online', viewerId: null, place }))
+      (await findServicePage(tx, { company: 'c1', service: 'sup', view: 'online', viewerId: null, place }))
         ?.selected?.id,
     ).toBe('sup')
     expect(
-      await servicePageOf(tx, { company: 'x', service: null, view: 'online', viewerId: null, place }),
+      await findServicePage(tx, { company: 'x', service: null, view: 'online', viewerId: null, place }),
     ).toBeNull()
   })
 })

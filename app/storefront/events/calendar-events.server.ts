@@ -1,5 +1,9 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { hasOwnPlaces, ownPlacesAt, ownWaitsAt } from '#app/booking/overlaps/held-places.server.ts'
+import {
+  hasHeldOrWaitlistedPlaces,
+  heldPlacesForOffer,
+  waitlistedPlacesForOffer,
+} from '#app/booking/overlaps/held-places.server.ts'
 import { isSoldOut } from '#app/search/offers/event-capacity.ts'
 import type { EventTile } from '#app/search/offers/offer-card.ts'
 
@@ -7,19 +11,19 @@ import type { EventTile } from '#app/search/offers/offer-card.ts'
  * A list of events as its reader sees it: a date whose last places they hold without having paid is theirs, not sold
  * out, and one that they wait for says so. Most have neither, which one look-up says.
  */
-export async function withOwnEvents(
+export async function withHeldEvents(
   db: Db,
   events: EventTile[],
   { viewerId, now }: { viewerId: string | null; now: Date },
 ): Promise<EventTile[]> {
   const full = events.filter((event) => isSoldOut(event))
   if (viewerId === null || full.length === 0) return events
-  if (!(await hasOwnPlaces(db, { userId: viewerId }))) return events
+  if (!(await hasHeldOrWaitlistedPlaces(db, { userId: viewerId }))) return events
   const services = new Map(full.map(({ companyId, serviceId }) => [serviceId, { companyId, id: serviceId }]))
   const own = await Promise.all(
     [...services.values()].flatMap((service) => [
-      ownWaitsAt(db, { userId: viewerId, service }),
-      ownPlacesAt(db, { userId: viewerId, service, now }),
+      waitlistedPlacesForOffer(db, { userId: viewerId, service }),
+      heldPlacesForOffer(db, { userId: viewerId, service, now }),
     ]),
   )
   const said = new Map(own.flat().map(({ eventId, line }) => [eventId, line]))

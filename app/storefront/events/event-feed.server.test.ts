@@ -5,8 +5,8 @@ import { withDatabase } from '#test/support/database.ts'
 import { tagBits } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { parseState } from '#app/search/search-url/search-state.ts'
-import { eventFeedOf, feedQueryOf } from './event-feed.server.ts'
-import { cityPlace, defaultCity, placeOf } from '#app/search/place/visitor-place.ts'
+import { loadEventFeed, eventFeedQuery } from './event-feed.server.ts'
+import { cityPlace, defaultCity, resolvePlace } from '#app/search/place/visitor-place.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')
 const appUrl = 'https://utkiek.example'
@@ -28,10 +28,10 @@ async function makeEvenings(db: Db): Promise<void> {
 /** The evenings of a feed's address, asked for without any cookie. */
 async function eveningsAt(db: Db, query: string): Promise<string[]> {
   const url = `${appUrl}/events.ics?${query}`
-  const { events, feedUrl } = await eventFeedOf(db, { url, appUrl, kind: 'ics', now })
+  const { events, feedUrl } = await loadEventFeed(db, { url, appUrl, kind: 'ics', now })
   const ids = events.map(({ eventId }) => eventId)
   // Whoever subscribes asks by the feed's own address from then on.
-  const again = await eventFeedOf(db, { url: feedUrl, appUrl, kind: 'ics', now })
+  const again = await loadEventFeed(db, { url: feedUrl, appUrl, kind: 'ics', now })
   expect([again.feedUrl, again.events.map(({ eventId }) => eventId)]).toEqual([feedUrl, ids])
   return ids
 }
@@ -57,8 +57,8 @@ test('a feed’s address says all of the choice, and the place by name', () => {
   const state = parseState(new URLSearchParams(`${choice}&city=berlin&page=3&open=day`))
   const saidOf = (query: string) => Object.fromEntries(new URLSearchParams(query))
   const said = { ...saidOf(choice), radius: '15' }
-  expect(saidOf(feedQueryOf(state, cityPlace(defaultCity, 15)))).toEqual({ ...said, city: 'hamburg' })
+  expect(saidOf(eventFeedQuery(state, cityPlace(defaultCity, 15)))).toEqual({ ...said, city: 'hamburg' })
   // Around a visitor's own position it is the cell, no finer than what is searched.
-  const point = placeOf({ city: null, hash: 'u1xf4m2', radius: 15 }, [defaultCity])
-  expect(saidOf(feedQueryOf(state, point))).toEqual({ ...said, hash: 'u1xf4' })
+  const point = resolvePlace({ city: null, hash: 'u1xf4m2', radius: 15 }, [defaultCity])
+  expect(saidOf(eventFeedQuery(state, point))).toEqual({ ...said, hash: 'u1xf4' })
 })

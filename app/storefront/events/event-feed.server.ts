@@ -1,6 +1,6 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { daysOf } from '#app/search/dates/day.ts'
+import { resolveDays } from '#app/search/dates/day.ts'
 import {
   emptyState,
   formatState,
@@ -24,7 +24,7 @@ const noPlace = { city: null, hash: null, radius: null }
  * The query of the feed of a choice: day, filters, words, and the place by name, because whoever reads it later brings
  * no cookie along.
  */
-export function feedQueryOf(state: DiscoveryState, place: Place): string {
+export function eventFeedQuery(state: DiscoveryState, place: Place): string {
   const { day, filters, eachAge, searchText, wish } = state
   const { kind, form, geohash, radius } = place
   const where = kind === 'point' ? { hash: geohash } : { city: form }
@@ -32,19 +32,19 @@ export function feedQueryOf(state: DiscoveryState, place: Place): string {
 }
 
 /** The soonest events of the choice in a feed's address, by the same parameters as the page of events. */
-export async function eventFeedOf(
+export async function loadEventFeed(
   db: Db,
   { url, appUrl, kind, now }: { url: string; appUrl: string; kind: 'ics' | 'rss'; now: Date },
 ): Promise<EventFeed> {
   const state = parseState(new URL(url).searchParams)
   const { city, hash, radius, filters, eachAge } = state
   const { place } = await placeFor(db, { url: { city, hash, radius }, cookie: noPlace })
-  const days = daysOf(state.day, now)
+  const days = resolveDays(state.day, now)
   const words = await eventWords(db, state.searchText)
   const wish = isWishing(state.wish) ? state.wish : null
   const chosen = { place, days, filters, eachAge, words, wish, now }
   const events = await upcomingEvents(db, { ...chosen, limit: eventsPerFeed })
-  const query = feedQueryOf(state, place)
+  const query = eventFeedQuery(state, place)
   return {
     where: whereText(place),
     pageUrl: `${appUrl}/events?${query}`,

@@ -1,5 +1,5 @@
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
-import { pathOf } from '#app/search/meta/described-page.ts'
+import { pathFromHref } from '#app/search/meta/described-page.ts'
 import { eventList, eventNode, type Thing } from '#app/search/meta/structured-data.ts'
 import type { EventTile } from '#app/search/offers/offer-card.ts'
 
@@ -9,7 +9,7 @@ export function listOfEvents(canonical: string, tiles: readonly EventTile[]): Th
   const events = tiles.map(({ href, companyTitle, city, street, postalCode, point, picture, ...event }) =>
     eventNode(origin, {
       ...event,
-      path: pathOf(href),
+      path: pathFromHref(href),
       picture: pictureBase(picture),
       organizer: companyTitle,
       place: { name: companyTitle, street, postalCode, city, point },

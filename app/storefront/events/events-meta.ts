@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
-import { type Asked, describedPage, indexBeside } from '#app/search/meta/described-page.ts'
-import { canonicalOf, withQuery, type Listing } from '#app/search/meta/listed-page.ts'
+import { type MetaArguments, describedPage, robotsDirective } from '#app/search/meta/described-page.ts'
+import { listCanonicalUrl, withQuery, type Listing } from '#app/search/meta/listed-page.ts'
 import { pageTitle } from '#app/search/meta/page-title.ts'
 import { listOfEvents } from './event-list.ts'
 import { eventsTexts } from './texts/events.ts'
@@ -9,7 +9,7 @@ import type { EventTile } from '#app/search/offers/offer-card.ts'
 /** The events near a city. */
 export function eventsMeta({
   loaderData: said,
-}: Asked<
+}: MetaArguments<
   Listing & {
     page: number
     events: readonly EventTile[] | null
@@ -18,7 +18,7 @@ export function eventsMeta({
   }
 >): MetaDescriptor[] {
   if (!said) return []
-  const canonical = canonicalOf(said, said.page)
+  const canonical = listCanonicalUrl(said, said.page)
   const { where } = said.place
   const title = eventsTexts.title(where)
   const feed = (kind: string, type: string): MetaDescriptor => {
@@ -29,7 +29,7 @@ export function eventsMeta({
     ...describedPage(
       {
         ...{ canonical, title: pageTitle(title, said.page), description: eventsTexts.description(where) },
-        index: indexBeside(said.placeNote),
+        index: robotsDirective(said.placeNote),
       },
       listOfEvents(canonical, said.events ?? []),
     ),

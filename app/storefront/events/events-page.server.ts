@@ -4,7 +4,7 @@ import { faultFields, type Log } from '#foundation/platform/log.server.ts'
 import type { DiscoveryState } from '#app/search/search-url/search-state.ts'
 import { agesTogether } from '#app/search/party/age-match.ts'
 import {
-  eventCountsOf,
+  countEventsByDay,
   eventFilterCounts,
   type EventCounts,
 } from '#app/search/event-search/event-counts.server.ts'
@@ -13,8 +13,8 @@ import {
   upcomingEvents,
   type EventQuery,
 } from '#app/search/event-search/search-events.server.ts'
-import { orNextWeekend } from '#app/search/dates/next-weekend.ts'
-import { withOwnEvents } from './calendar-events.server.ts'
+import { fallBackToNextWeekend } from '#app/search/dates/next-weekend.ts'
+import { withHeldEvents } from './calendar-events.server.ts'
 import { choicesOnDays, openChoices } from '#app/search/results/page-facts.server.ts'
 import { eventsTexts } from './texts/events.ts'
 import type { EventTile } from '#app/search/offers/offer-card.ts'
@@ -45,7 +45,7 @@ export async function eventsOfPage(db: Db, { query, state, viewerId, log }: Aske
   const {
     found: { found, page },
     nextWeekend,
-  } = await orNextWeekend(
+  } = await fallBackToNextWeekend(
     { day: state.day, days: query.days, now: query.now },
     (days) => listedOn(db, { query: { ...query, days }, page: state.page, log }),
     (listed) => listed.found?.length === 0,
@@ -53,7 +53,7 @@ export async function eventsOfPage(db: Db, { query, state, viewerId, log }: Aske
   const listed = found?.slice(0, eventsPerPage) ?? []
   const hasMore = (found?.length ?? 0) > eventsPerPage
   const [shown, dayTotals] = await Promise.all([
-    withOwnEvents(db, listed, { viewerId, now: query.now }).catch((error: unknown) => {
+    withHeldEvents(db, listed, { viewerId, now: query.now }).catch((error: unknown) => {
       log.error('own events', faultFields(error))
       return listed
     }),
@@ -81,7 +81,7 @@ async function totalsOfDays(
   for (const dayOn of cut) {
     if (!dayOn) continue
     delete totals[dayOn]
-    const counted = await eventCountsOf(db, { ...query, days: [dayOn] }).catch((error: unknown) => {
+    const counted = await countEventsByDay(db, { ...query, days: [dayOn] }).catch((error: unknown) => {
       log.error('events of a day', faultFields(error))
       return {}
     })

@@ -26,7 +26,7 @@ export async function offersForYou(
 }
 
 /** Without what the page shows anyway, and no more than a strip holds. */
-export function withoutShown({ filters, tiles }: ForYou, shown: readonly Tile[]): ForYou {
+export function withoutListedOffers({ filters, tiles }: ForYou, shown: readonly Tile[]): ForYou {
   const known = new Set(shown.map(({ serviceId }) => serviceId))
   return { filters, tiles: tiles.filter(({ serviceId }) => !known.has(serviceId)).slice(0, mostForYou) }
 }

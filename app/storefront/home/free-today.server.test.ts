@@ -5,7 +5,7 @@ import { makeCategory, makeCompany, makeService } from '#test/support/catalog-ro
 import { refreshServiceDays } from '#app/availability/availability.server.ts'
 import { seedCity } from '#db/seed/city.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { countFree, nothingToday } from './free-today.server.ts'
+import { countFree, emptyTodayReason } from './free-today.server.ts'
 import { homeLine } from './home-line.server.ts'
 import { upcomingEvents } from '#app/search/event-search/search-events.server.ts'
 import { cityPlace, defaultCity, type Place } from '#app/search/place/visitor-place.ts'
@@ -91,7 +91,7 @@ async function allTiles(db: Db, query: { place: Place; now: Date; days: string[]
 
 test('where nothing is left today it is told apart whether that is sold out, over or never was', async () => {
   await withDatabase(async (tx) => {
-    const why = (clock: string) => nothingToday(tx, { place, now: new Date(`${today}T${clock}:00Z`) })
+    const why = (clock: string) => emptyTodayReason(tx, { place, now: new Date(`${today}T${clock}:00Z`) })
     await makeCategory(tx, { id: 'wasser', key: 1 })
     await makeCompany(tx, { id: 'kontor' })
     await makeService(tx, { id: 'kanu', company_id: 'kontor', category_id: 'wasser' })

@@ -53,7 +53,7 @@ const mostLookedThrough = 2_000
  * Why nothing is free today: what is still to come is sold out, or there was something and it is over, or there is
  * nothing today. Everywhere looks within 50 km.
  */
-export async function nothingToday(
+export async function emptyTodayReason(
   db: Db,
   { place, now }: { place: Place; now: Date },
 ): Promise<'sold-out' | 'over' | 'none'> {
@@ -63,7 +63,7 @@ export async function nothingToday(
   return rows[0]?.was_any ? 'over' : 'none'
 }
 
-/** The statement of `nothingToday`. */
+/** The statement of `emptyTodayReason`. */
 export function startsTodayStatement({ place, now }: { place: Place; now: Date }): Statement {
   const today = berlinDay(now)
   const values: unknown[] = [now, today, berlinMidnight(today), berlinMidnight(addDays(today, 1))]

@@ -1,7 +1,7 @@
 import { addDays, berlinDay, formatFullDay } from '#foundation/lib/berlin-time.ts'
 import { formatWeekday } from '#foundation/lib/weekday.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { countFree, nothingToday, type Free } from './free-today.server.ts'
+import { countFree, emptyTodayReason, type Free } from './free-today.server.ts'
 import type { Place } from '#app/search/place/visitor-place.ts'
 import { homeLineTexts } from './texts/home-line.ts'
 import { texts } from '#app/search/place/texts.ts'
@@ -29,7 +29,7 @@ async function lineText(
   if (asked.length === 1 && asked[0] === today) {
     const weekday = formatWeekday(today)
     if (!isNothing) return homeLineTexts.today(weekday, free)
-    return homeLineTexts.nothingToday[await nothingToday(db, { place, now })](weekday)
+    return homeLineTexts.emptyTodayReason[await emptyTodayReason(db, { place, now })](weekday)
   }
   const day = dayName(asked, today)
   return isNothing ? homeLineTexts.nothingOn(day) : homeLineTexts.on(day, free)

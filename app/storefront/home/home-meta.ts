@@ -1,6 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 import { productName } from '#foundation/design/product.ts'
-import { type Asked, describedPage, indexBeside, tileList } from '#app/search/meta/described-page.ts'
+import {
+  type MetaArguments,
+  describedPage,
+  robotsDirective,
+  tileList,
+} from '#app/search/meta/described-page.ts'
 import type { Listing } from '#app/search/meta/listed-page.ts'
 import { listOfEvents } from '#app/storefront/events/event-list.ts'
 import { siteNodes } from '#app/search/meta/structured-data.ts'
@@ -10,7 +15,7 @@ import type { EventTile, Tile } from '#app/search/offers/offer-card.ts'
 /** Home of a city: the site itself, its best activities, its next events. */
 export function homeMeta({
   loaderData: said,
-}: Asked<
+}: MetaArguments<
   Listing & { top: readonly Tile[] | null; events: readonly EventTile[] | null; placeNote: string | null }
 >): MetaDescriptor[] {
   if (!said) return []
@@ -20,7 +25,7 @@ export function homeMeta({
       canonical,
       title: homeTexts.title(place.where),
       description: homeTexts.description(place.where),
-      index: indexBeside(placeNote),
+      index: robotsDirective(placeNote),
     },
     [
       ...siteNodes(new URL(canonical).origin, productName),

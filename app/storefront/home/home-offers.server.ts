@@ -2,7 +2,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
 import type { DayChoice } from '#app/search/dates/day.ts'
 import { hasDay, linkTo, type DiscoveryState } from '#app/search/search-url/search-state.ts'
-import { orNextWeekend } from '#app/search/dates/next-weekend.ts'
+import { fallBackToNextWeekend } from '#app/search/dates/next-weekend.ts'
 import type { Place } from '#app/search/place/visitor-place.ts'
 import { searchServices, topServices } from '#app/search/engine/search.server.ts'
 import { homeChoiceTexts } from './texts/home-choice.ts'
@@ -49,7 +49,7 @@ export async function homeChoice(
   const { filters, eachAge } = state
   const chosen = askedOf(state, days)
   if (filters.length === 0 && !chosen.days && !chosen.wish) return null
-  const { found } = await orNextWeekend(
+  const { found } = await fallBackToNextWeekend(
     { day, days, now },
     (on) => searchServices(db, { ...chosen, ...{ place, filters, eachAge, now, cursor: null }, days: on }),
     ({ total }) => total === 0,

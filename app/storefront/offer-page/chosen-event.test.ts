@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenEvent, freeOf } from './chosen-event.ts'
+import { chosenEvent, remainingTickets } from './chosen-event.ts'
 
 const dated = (id: string, more: object = {}) => ({
   ...{ id, dayOn: '2026-06-20', paymentType: 'ticket' as const, capacity: 10, booked: 0 },
@@ -25,7 +25,7 @@ test('a date that is named is meant, sold out or not, and no other one in its pl
 })
 
 test('what needs no ticket has none left, and an overbooked date not less than none', () => {
-  expect(freeOf(dated('open', { paymentType: 'free-without-ticket' }))).toBe(0)
-  expect(freeOf(dated('over', { booked: 12 }))).toBe(0)
-  expect(freeOf(dated('some', { booked: 8 }))).toBe(2)
+  expect(remainingTickets(dated('open', { paymentType: 'free-without-ticket' }))).toBe(0)
+  expect(remainingTickets(dated('over', { booked: 12 }))).toBe(0)
+  expect(remainingTickets(dated('some', { booked: 8 }))).toBe(2)
 })

@@ -15,11 +15,11 @@ export function chosenEvent<One extends Dated>(events: readonly One[], params: U
   const fits = events.filter(({ id, dayOn }) =>
     named ? id === named : day !== null && typeof day === 'object' && 'on' in day && dayOn === day.on,
   )
-  return fits.find((event) => freeOf(event) > 0) ?? fits[0] ?? null
+  return fits.find((event) => remainingTickets(event) > 0) ?? fits[0] ?? null
 }
 
 /** Tickets that are left of a date; of one that needs none there are none. */
-export function freeOf(event: Dated | null): number {
+export function remainingTickets(event: Dated | null): number {
   if (!event || event.paymentType === 'free-without-ticket') return 0
   return Math.max(0, event.capacity - event.booked)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { nextEventSaid } from './panel-next.server.ts'
+import { nextEventNotice } from './panel-next.server.ts'
 
-type Events = Parameters<typeof nextEventSaid>[0]
+type Events = Parameters<typeof nextEventNotice>[0]
 
 const date = (day: string, more: object = {}) => ({
   ...{ startsAt: new Date(`${day}T18:00:00Z`), paymentType: 'ticket', free: 9, priceGroups: [] },
@@ -19,7 +19,7 @@ const terms = { ...party, ...duration }
 const said = (...events: object[]) => {
   const params = new URLSearchParams({ persons: '4' })
   const asked = { terms, params, todayOn: '2026-06-13', button: 'Jetzt buchen' }
-  return nextEventSaid(events as unknown as Events, asked)
+  return nextEventNotice(events as unknown as Events, asked)
 }
 
 const open = date('2026-06-20', { paymentType: 'free-without-ticket', free: 20 })

@@ -4,7 +4,7 @@ import { shownStart, startsForStay, type eventsOfService } from '#app/availabili
 import type { CalendarDay } from '#app/availability/availability.ts'
 import type { Service } from '#app/catalog/catalog.server.ts'
 import { slotRange } from '#app/catalog/catalog.ts'
-import { askedParty, type AskedParty } from '#app/search/party/requested-party.ts'
+import { requestedParty, type RequestedParty } from '#app/search/party/requested-party.ts'
 import type { PartyTerms } from '#app/search/prices/booking-choice.ts'
 import { shortDaySaid, whenSaid } from '#app/search/query/said-when.ts'
 import { centsAtStarts, priceText, type PriceText } from '#app/search/prices/price-text.ts'
@@ -33,7 +33,7 @@ const daysNeverPassedOver = 2
 export async function nextStart(
   db: Db,
   service: Service,
-  { open, party, now }: { open: readonly CalendarDay[]; party: AskedParty; now: Date },
+  { open, party, now }: { open: readonly CalendarDay[]; party: RequestedParty; now: Date },
 ): Promise<NextStart> {
   const asked: NextStart['asked'] = new Map()
   const worthAsking = open.filter(
@@ -78,7 +78,7 @@ function dayFrom(service: Service, day: DayStarts) {
 }
 
 /** The first of a day's starts with room for the party. */
-export function firstFree(service: Service, day: DayStarts, { units, slots }: AskedParty): Moment | null {
+export function firstFree(service: Service, day: DayStarts, { units, slots }: RequestedParty): Moment | null {
   const first = day.starts.find(({ startsAt }) => freeAt(service, day, { startsAt, slots }) >= units)
   return first ? momentOf(new Date(first.startsAt), first.price) : null
 }
@@ -93,7 +93,7 @@ function freeAt(
 }
 
 /** Where nothing comes next: what is said, and what the button says. */
-export function nothingNext(
+export function noNextNotice(
   button: string,
   named: number | null = null,
   seen: NextStart['seen'] = 'all',
@@ -110,7 +110,7 @@ type Said = Pick<NextStart, 'seen'> & {
 }
 
 /** The next free start in words: of the day that is `wanted`, which may have none, else of all. */
-export function nextStartSaid(
+export function nextStartNotice(
   start: Moment | null,
   { wanted, todayOn, named, button, seen }: Said,
 ): PanelData['next'] {
@@ -118,7 +118,7 @@ export function nextStartSaid(
     const said = texts.free(whenSaid(start, todayOn), named)
     return { said, isFree: true, button, price: start.price }
   }
-  if (wanted === null) return nothingNext(texts.seeDates, named, seen)
+  if (wanted === null) return noNextNotice(texts.seeDates, named, seen)
   const said = texts.nothingFreeOn(shortDaySaid(wanted, todayOn), named)
   return { said, isFree: false, button: texts.seeDates }
 }
@@ -127,12 +127,12 @@ type DatedEvents = Awaited<ReturnType<typeof eventsOfService>>
 type AskedEvents = { terms: PartyTerms; params: URLSearchParams; todayOn: string; button: string }
 
 /** The next date in words. What needs no ticket never counts as free or full: it is named where nothing else is. */
-export function nextEventSaid(
+export function nextEventNotice(
   events: DatedEvents,
   { terms, params, todayOn, button }: AskedEvents,
 ): PanelData['next'] {
   const needsTicket = ({ paymentType }: DatedEvents[number]) => paymentType !== 'free-without-ticket'
-  const partyAt = ({ priceGroups }: DatedEvents[number]) => askedParty({ ...terms, priceGroups }, params)
+  const partyAt = ({ priceGroups }: DatedEvents[number]) => requestedParty({ ...terms, priceGroups }, params)
   const [first] = events
   if (first && !events.some(needsTicket)) {
     const moment = eventMoment(first, terms)
@@ -142,8 +142,8 @@ export function nextEventSaid(
   const bookable = events.find((event) => needsTicket(event) && event.free >= partyAt(event).units)
   const of = bookable ?? events.find(needsTicket)
   const named = of ? partyAt(of).named : null
-  if (!bookable) return nothingNext(button, named)
-  return nextStartSaid(eventMoment(bookable, terms), { wanted: null, todayOn, named, button, seen: 'all' })
+  if (!bookable) return noNextNotice(button, named)
+  return nextStartNotice(eventMoment(bookable, terms), { wanted: null, todayOn, named, button, seen: 'all' })
 }
 
 function eventMoment(

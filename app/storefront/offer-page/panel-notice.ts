@@ -1,17 +1,17 @@
 import { berlinClock, berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { ChoosableStart } from '#app/availability/ui/start-picker.tsx'
-import type { AskedParty } from '#app/search/party/requested-party.ts'
-import { choiceIn, partyOf, type PartyTerms } from '#app/search/prices/booking-choice.ts'
+import type { RequestedParty } from '#app/search/party/requested-party.ts'
+import { parseBookingChoice, partySize, type PartyTerms } from '#app/search/prices/booking-choice.ts'
 import { linkTo, parseState } from '#app/search/search-url/search-state.ts'
 import { personsBeyond } from '#app/search/prices/party-limit.ts'
 import { shortDaySaid, whenSaid } from '#app/search/query/said-when.ts'
 import { panelNextTexts, panelNoticeTexts as texts, partyLimitTexts } from './texts/panel-next.ts'
 import type { PanelData } from './ui/use-booking.ts'
-import { mostWishedPersons, noWish } from '#app/search/party/party-criteria.ts'
+import { mostPartyPersons, noWish } from '#app/search/party/party-criteria.ts'
 
 type Notice = NonNullable<PanelData['notice']>
 type Told = { next: PanelData['next']; notice: Notice }
-type Asked = { party: AskedParty; todayOn: string }
+type Asked = { party: RequestedParty; todayOn: string }
 
 /** What is said of the start of an address that hasn't enough places; nothing of one that has, or is over. */
 export function startNotice(start: ChoosableStart | undefined, { party, todayOn }: Asked): Told | null {
@@ -47,14 +47,14 @@ export function dayNotice({ said, starts, wanted, freeOn }: Dayful, { party, tod
 type Dayful = { said: string; starts: readonly ChoosableStart[]; wanted: string; freeOn: string | null }
 
 // The same starts as the box has: whoever needs more or longer than there ever is can't wait for it.
-function waitsOf(starts: readonly ChoosableStart[], { units }: AskedParty): string[] {
+function waitsOf(starts: readonly ChoosableStart[], { units }: RequestedParty): string[] {
   const canWait = ({ roomForAll, free, state }: ChoosableStart) =>
     roomForAll >= Math.max(1, units) && (free > 0 || state === 'full')
   return starts.filter(canWait).map(({ startsAt }) => startsAt)
 }
 
 /**
- * What is said to a party that an address makes larger than the offer takes: `choiceIn` has chosen as many as it does,
+ * What is said to a party that an address makes larger than the offer takes: `parseBookingChoice` has chosen as many as it does,
  * and the list of what is offered to all of them is the way on. Nothing is said to any other.
  */
 export function partyLimit(
@@ -63,12 +63,12 @@ export function partyLimit(
 ): Pick<PanelData, 'limit'> {
   const asked = personsBeyond(params, service)
   if (asked === null) return {}
-  const persons = Math.min(asked, mostWishedPersons)
+  const persons = Math.min(asked, mostPartyPersons)
   const nothing = parseState(new URLSearchParams())
   const to = linkTo(`/activity/${service.categoryId}`, nothing, { wish: { ...noWish, persons } })
   const { said, others, othersForMany } = partyLimitTexts
   const label = asked > persons ? othersForMany : others(persons)
   // Of one line of the price list less may be chosen than a very large offer takes.
-  const chosen = partyOf(service, choiceIn(params, service)).persons
+  const chosen = partySize(service, parseBookingChoice(params, service)).persons
   return { limit: { said: said(service.countMaxPerson, chosen), to, label } }
 }

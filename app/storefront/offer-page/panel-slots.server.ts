@@ -3,10 +3,10 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { calendarOf, shownDay, shownSpan } from '#app/availability/availability.server.ts'
 import type { CalendarDay } from '#app/availability/availability.ts'
 import type { Service } from '#app/catalog/catalog.server.ts'
-import { askedParty } from '#app/search/party/requested-party.ts'
-import { choiceIn } from '#app/search/prices/booking-choice.ts'
-import { daysOf, parseDay } from '#app/search/dates/day.ts'
-import { dayStarts, firstFree, nextStart, nextStartSaid } from './panel-next.server.ts'
+import { requestedParty } from '#app/search/party/requested-party.ts'
+import { parseBookingChoice } from '#app/search/prices/booking-choice.ts'
+import { resolveDays, parseDay } from '#app/search/dates/day.ts'
+import { dayStarts, firstFree, nextStart, nextStartNotice } from './panel-next.server.ts'
 import { dayNotice, startNotice } from './panel-notice.ts'
 import { choosableStarts, type DayStarts, type PanelData } from './ui/use-booking.ts'
 
@@ -16,14 +16,14 @@ type Slots = Pick<PanelData, 'month' | 'fold' | 'ahead' | 'dayOn' | 'days' | 'ne
 const noDay: DayStarts = { starts: [], after: [] }
 
 /** The calendar of a service with starts, the starts of the day that is shown, and what the bar says of them. */
-export async function slotsOf(db: Db, service: Service, asked: Asked): Promise<Slots> {
+export async function loadPanelSlots(db: Db, service: Service, asked: Asked): Promise<Slots> {
   const { params, todayOn, lastOn, now } = asked
   const key = { companyId: service.companyId, serviceId: service.id }
   const calendar = await calendarOf(db, { ...key, fromOn: todayOn, toOn: lastOn, now })
   const open = calendar.filter(isOpen)
-  const party = askedParty(service, params)
+  const party = requestedParty(service, params)
   const next = await nextStart(db, service, { open, party, now })
-  const named = daysOf(parseDay(params.get('d') ?? ''), now)?.[0] ?? null
+  const named = resolveDays(parseDay(params.get('d') ?? ''), now)?.[0] ?? null
   const wanted = named !== null && named <= lastOn ? named : null
   const dayOn = wanted ?? next.start?.dayOn ?? null
   const month = shownMonth(params.get('m') ?? '', { dayOn, todayOn, lastOn })
@@ -31,12 +31,12 @@ export async function slotsOf(db: Db, service: Service, asked: Asked): Promise<S
   const { starts, after } = known ?? (dayOn ? await dayStarts(db, service, { dayOn, now }) : noDay)
   const day = { starts, after }
   const start = wanted === null ? next.start : firstFree(service, day, party)
-  const said = nextStartSaid(start, { ...asked, wanted, named: party.named, seen: next.seen })
+  const said = nextStartNotice(start, { ...asked, wanted, named: party.named, seen: next.seen })
   const { fold, ahead, fromOn, toOn } = shownSpan(month, dayOn, todayOn)
   const days = calendar
     .filter((each) => each.dayOn >= fromOn && each.dayOn <= toOn)
     .map((each) => shownDay({ ...each, ...next.asked.get(each.dayOn) }))
-  const { slotAt } = choiceIn(params, service)
+  const { slotAt } = parseBookingChoice(params, service)
   const choosable = choosableStarts(day, { ...party, slotMinutes: service.slotMinutes })
   const chosen = choosable.find(({ startsAt }) => startsAt === slotAt)
   const told = startNotice(chosen, { party, todayOn })

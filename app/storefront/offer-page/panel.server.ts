@@ -4,33 +4,33 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { eventsOfService, noStarts } from '#app/availability/availability.server.ts'
 import type { Company, Service } from '#app/catalog/catalog.server.ts'
 import { contactLinkOf, routeUrl, unitsSaid, type ContactLink } from '#app/catalog/catalog.ts'
-import { askedContacts } from '#app/search/offers/enquiry.ts'
+import { enquiryContacts } from '#app/search/offers/enquiry.ts'
 import { chosenEvent } from './chosen-event.ts'
-import { dayOverSaid } from '#app/search/dates/past-date-notice.ts'
+import { pastDateNotice } from '#app/search/dates/past-date-notice.ts'
 import { parseDay } from '#app/search/dates/day.ts'
 import { eventLookaheadDays } from '#app/search/offers/event-lookahead.ts'
 import { openingHours } from '#app/search/offers/opening-lines.ts'
-import { nextEventSaid, nothingNext } from './panel-next.server.ts'
+import { nextEventNotice, noNextNotice } from './panel-next.server.ts'
 import { partyLimit } from './panel-notice.ts'
-import { slotsOf } from './panel-slots.server.ts'
+import { loadPanelSlots } from './panel-slots.server.ts'
 import { priceLines } from '#app/search/offers/price-lines.ts'
 import { whenSaid } from '#app/search/query/said-when.ts'
 import type { ServiceMode } from './service-page.ts'
 import { priceText } from '#app/search/prices/price-text.ts'
 import { panelButtons, panelConfirmation, panelVat } from './texts/price-button.ts'
-import { eveningSaid, tooFewTexts } from './texts/panel-next.ts'
+import { titledEventText, tooFewTexts } from './texts/panel-next.ts'
 import { servicePath } from '#app/search/offers/offer-card.ts'
 import { vatLine } from '#app/search/prices/vat-line.ts'
 import type { PanelData } from './ui/use-booking.ts'
 
 /** What a page shows: `service` is `null` for the provider's own view. */
-export type ShownPage = { company: Company; services: readonly Service[]; service: Service | null }
+export type PanelPage = { company: Company; services: readonly Service[]; service: Service | null }
 
 /**
  * The tabs: one per service, then the provider, unless its details are still missing; all in the same mode. Source:
  * contract 1, section 2 (tab selector).
  */
-export function tabsOf({ company, services, service }: ShownPage, mode: ServiceMode) {
+export function serviceTabs({ company, services, service }: PanelPage, mode: ServiceMode) {
   const same = mode === 'page' ? '' : `sType=${mode}`
   return [
     ...services.map(({ id, title }) => ({
@@ -53,7 +53,7 @@ export function tabsOf({ company, services, service }: ShownPage, mode: ServiceM
 }
 
 /** Address, route and opening hours of the service, or of the company where no service is shown. */
-export function placeOfPage({ company, service }: ShownPage, now: Date) {
+export function placeOfPage({ company, service }: PanelPage, now: Date) {
   const address = service?.address ?? company.address
   const weekday = weekdayOf(berlinDay(now))
   const street = `${address.line1} ${address.houseNr}`
@@ -81,7 +81,7 @@ export function failedPanel(
 }
 
 /** What the booking panel of a service shows for the day and month that the address names. */
-export async function panelOf(
+export async function loadBookingPanel(
   db: Db,
   { company, service }: { company: Company; service: Service },
   { params, now }: { params: URLSearchParams; now: Date },
@@ -105,24 +105,24 @@ export async function panelOf(
       ...(!chosen && dayOverOf(params, { ...base, instead: shown.length > 0 ? 'evenings' : null })),
       month: monthOf(todayOn),
       events: shown,
-      next: nextEventSaid(events, { ...base, params }),
+      next: nextEventNotice(events, { ...base, params }),
     }
   }
   if (kind === 'request') {
-    const contacts = askedContacts(base.contacts, { title: service.title, params, now })
+    const contacts = enquiryContacts(base.contacts, { title: service.title, params, now })
     return { ...base, contacts, month: monthOf(todayOn) }
   }
   if (kind !== 'slots') return { ...base, month: monthOf(todayOn) }
-  const slots = await slotsOf(db, service, { ...base, params, now })
+  const slots = await loadPanelSlots(db, service, { ...base, params, now })
   const instead = slots.dayOn === null ? null : 'freeDay'
   return { ...base, ...partyLimit(service, params), ...slots, ...dayOverOf(params, { ...base, instead }) }
 }
 
 function dayOverOf(
   params: URLSearchParams,
-  shown: Parameters<typeof dayOverSaid>[1],
+  shown: Parameters<typeof pastDateNotice>[1],
 ): Pick<PanelData, 'dayOver'> {
-  const dayOver = dayOverSaid(parseDay(params.get('d') ?? ''), { ...shown, beyond: 'notYet' })
+  const dayOver = pastDateNotice(parseDay(params.get('d') ?? ''), { ...shown, beyond: 'notYet' })
   return dayOver === null ? {} : { dayOver }
 }
 
@@ -174,7 +174,7 @@ function panelBase(
     starts: [],
     after: [],
     noStarts,
-    next: nothingNext(button),
+    next: noNextNotice(button),
     events: [],
     contacts: contactsOf(company, service, kind),
   }
@@ -221,7 +221,7 @@ function shownEvent(
     named:
       title === service.title
         ? null
-        : eveningSaid(title, whenSaid({ dayOn, clock: berlinClock(startsAt) }, todayOn)),
+        : titledEventText(title, whenSaid({ dayOn, clock: berlinClock(startsAt) }, todayOn)),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     dayOn,

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { titlePicture } from '#foundation/design/page-meta.ts'
 import type { Service } from '#app/catalog/catalog.server.ts'
 import { chosenEvent } from './chosen-event.ts'
-import { describedPage, start, tileList, type Asked } from '#app/search/meta/described-page.ts'
+import { describedPage, start, tileList, type MetaArguments } from '#app/search/meta/described-page.ts'
 import {
   breadcrumbList,
   eventList,
@@ -51,7 +51,7 @@ type PanelEvent = {
 }
 
 /** A provider, or one of its services with its next events. */
-export function serviceMeta({ loaderData: said, location }: Asked<ServiceSaid>): MetaDescriptor[] {
+export function serviceMeta({ loaderData: said, location }: MetaArguments<ServiceSaid>): MetaDescriptor[] {
   if (!said) return []
   const { canonical, company } = said
   const { origin, pathname, search } = new URL(canonical)

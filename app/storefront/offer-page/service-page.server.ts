@@ -6,7 +6,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { PictureName } from '#foundation/platform/pictures/picture-url.ts'
 import type { Place } from '#app/search/place/visitor-place.ts'
 import { otherServices, serviceNamed } from './service-page.ts'
-import { servicePath, weatherHintOf, type Tile } from '#app/search/offers/offer-card.ts'
+import { servicePath, weatherHintFromTags, type Tile } from '#app/search/offers/offer-card.ts'
 
 /** Everything that the page of a provider and its services shows, bar the calendar. */
 export type ServicePage = {
@@ -36,7 +36,7 @@ export type ServicePageQuery = {
 }
 
 /** The page, or `null` when there is no such company, or the company has no such service in this view. */
-export async function servicePageOf(db: Db, query: ServicePageQuery): Promise<ServicePage | null> {
+export async function findServicePage(db: Db, query: ServicePageQuery): Promise<ServicePage | null> {
   const company = await companyByForm(db, query.company)
   if (!company || (company.isDraft && query.view === 'online')) return null
   const services = await servicesOfCompany(db, { companyId: company.id, view: query.view })
@@ -86,7 +86,7 @@ export function tileOfService(
     priceUnit: startUnitText(service.priceGroups, service.countingUnit),
     requestType: service.requestType,
     badge: service.isOnline ? (bestMarkOf(service.tags) === 5 ? 'best' : null) : 'offline',
-    weatherHint: weatherHintOf(service.tags),
+    weatherHint: weatherHintFromTags(service.tags),
     suitsWeather: false,
     nextStarts: [],
     wishedStarts: [],

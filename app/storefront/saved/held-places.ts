@@ -1,14 +1,14 @@
-import type { OwnPlaces } from '#app/booking/overlaps/held-places-view.ts'
+import type { HeldPlacesView } from '#app/booking/overlaps/held-places-view.ts'
 import { texts } from './texts/held-places.ts'
 import type { PanelData } from '#app/storefront/offer-page/ui/use-booking.ts'
 
-type Own = { held: readonly OwnPlaces[]; waits: readonly OwnPlaces[] }
+type Own = { held: readonly HeldPlacesView[]; waits: readonly HeldPlacesView[] }
 
 /**
  * The panel for somebody who holds some of its places without having paid, or waits for some: those lead to what they
  * hold, or to their place in line. A day on which they only wait stays sold out.
  */
-export function withOwnPlaces(panel: PanelData, { held, waits }: Own): PanelData {
+export function withHeldPlaces(panel: PanelData, { held, waits }: Own): PanelData {
   const own = [...held, ...waits]
   if (own.length === 0) return panel
   const { notice: _, ...withoutNotice } = panel
@@ -31,7 +31,8 @@ export function withOwnPlaces(panel: PanelData, { held, waits }: Own): PanelData
 
 // What is held isn't sold out; for starts where one waits already nobody is asked to wait.
 function ownNotice({ dayOn, notice }: PanelData, { held, waits }: Own): Pick<PanelData, 'notice'> {
-  const isAt = ({ eventId, startsAt }: OwnPlaces, at: string) => eventId === null && startsAt.includes(at)
+  const isAt = ({ eventId, startsAt }: HeldPlacesView, at: string) =>
+    eventId === null && startsAt.includes(at)
   const own = [...held, ...waits]
   const slotAt = notice?.slotAt ?? null
   const isOwn =
@@ -42,14 +43,14 @@ function ownNotice({ dayOn, notice }: PanelData, { held, waits }: Own): Pick<Pan
 
 function ownDay(day: PanelData['days'][number], { held, waits }: Own): PanelData['days'][number] {
   if (day.state !== 'ausgebucht') return day
-  const isThen = ({ eventId, dayOn }: OwnPlaces) => eventId === null && dayOn === day.dayOn
+  const isThen = ({ eventId, dayOn }: HeldPlacesView) => eventId === null && dayOn === day.dayOn
   if (held.some(isThen)) return { ...day, state: 'begrenzt', said: texts.ownDay }
   return waits.some(isThen) ? { ...day, said: texts.waitDay(day.said) } : day
 }
 
 // What is held comes before what is free, what is waited for after it; of another day than the chosen one is neither.
 function ownNext({ dayOn, next }: PanelData, { held, waits }: Own): PanelData['next'] {
-  const isThen = (one: OwnPlaces) => dayOn === null || one.dayOn === dayOn
+  const isThen = (one: HeldPlacesView) => dayOn === null || one.dayOn === dayOn
   const one = held.find(isThen) ?? (next.isFree ? undefined : waits.find(isThen))
   return one ? { ...next, said: one.line, isFree: false } : next
 }

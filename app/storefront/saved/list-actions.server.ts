@@ -3,9 +3,9 @@ import { textIn } from '#foundation/lib/field-text.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { OwnListRefusal } from './user-lists.ts'
-import { allowListChange, createOwnList, deleteOwnList, renameOwnList } from './user-lists.server.ts'
-import { putIntoOwnList, takeFromOwnList } from './list-places.server.ts'
+import type { UserListRefusal } from './user-lists.ts'
+import { allowListChange, createUserList, deleteUserList, renameUserList } from './user-lists.server.ts'
+import { addToUserList, removeFromUserList } from './list-places.server.ts'
 import { answerTo, isListId, type Done, type ListAnswer } from './list-answer.ts'
 
 /** A form that somebody sent about their lists. */
@@ -14,19 +14,19 @@ export type SentForm = { userId: string; form: FormData; now: Date }
 const nothingTyped = { open: null, typed: '', path: null }
 
 /** What a form about a new list holds. */
-export function newListIn(form: FormData): { typed: string; path: string | null } {
+export function parseNewListForm(form: FormData): { typed: string; path: string | null } {
   return { typed: textIn(form, 'name'), path: textIn(form, 'ort', { longest: 300 }) || null }
 }
 
 /** Makes a list and leads to it. */
 export async function makeList(db: Db, { userId, form, now }: SentForm) {
-  const sent = { open: 'neu', ...newListIn(form) } as const
+  const sent = { open: 'neu', ...parseNewListForm(form) } as const
   const tooMany = await tooManyOf(db, { userId, now }, sent)
   if (tooMany) return tooMany
   const key = textIn(form, 'key')
   // A form without its key isn't ours; it makes a list like any other.
   const formKey = /^[\w-]{10,64}$/.test(key) ? key : randomId()
-  const made = await createOwnList(db, { userId, typedName: sent.typed, formKey, path: sent.path, now })
+  const made = await createUserList(db, { userId, typedName: sent.typed, formKey, path: sent.path, now })
   if (made.outcome === 'refused') return refusal(made.because, sent)
   throw redirect(`/lists/${made.id}?getan=neu`, 303)
 }
@@ -46,11 +46,11 @@ export async function changeList(
   if (tooMany) return tooMany
   if (was === 'loeschen') {
     // Whoever presses twice reads that it is gone, as does whoever never had it.
-    const { outcome } = await deleteOwnList(db, own)
+    const { outcome } = await deleteUserList(db, own)
     throw redirect(`/lists?getan=${outcome === 'deleted' ? 'geloescht' : 'weg'}`, 303)
   }
   if (was === 'umbenennen') {
-    const renamed = await renameOwnList(db, { ...own, typedName: typed })
+    const renamed = await renameUserList(db, { ...own, typedName: typed })
     if (renamed.outcome === 'refused') return refused(renamed.because, shown)
     throw on(here, 'umbenannt')
   }
@@ -64,12 +64,12 @@ type Moving = { userId: string; listId: string; was: string; path: string; now: 
 
 async function movePlace(db: Db, { was, here, now, ...place }: Moving) {
   if (was === 'heraus') {
-    const { outcome } = await takeFromOwnList(db, place)
+    const { outcome } = await removeFromUserList(db, place)
     if (outcome === 'list-gone') throw data(null, 404)
     throw on(here, 'heraus')
   }
   if (was !== 'hinein') throw data(null, 422)
-  const put = await putIntoOwnList(db, { ...place, now })
+  const put = await addToUserList(db, { ...place, now })
   if (put.outcome === 'refused') return refused(put.because, nothingTyped)
   throw on(here, 'hinein')
 }
@@ -86,21 +86,21 @@ export async function sortSaved(db: Db, { userId, form, now, query }: SentForm &
   const here = { path: '/lists/gemerkt', query }
   if (!isListId(place.listId)) return refusal('list-gone', shown)
   if (was === 'heraus') {
-    await takeFromOwnList(db, place)
+    await removeFromUserList(db, place)
     throw on(here, 'heraus')
   }
-  const put = await putIntoOwnList(db, { ...place, now })
+  const put = await addToUserList(db, { ...place, now })
   if (put.outcome === 'refused') return refusal(put.because, shown)
   throw on(here, 'hinein')
 }
 
 // On a list's own page a list that is gone, or somebody else's, is a page that isn't there.
-function refused(because: OwnListRefusal, shown: Pick<ListAnswer, 'open' | 'typed' | 'path'>) {
+function refused(because: UserListRefusal, shown: Pick<ListAnswer, 'open' | 'typed' | 'path'>) {
   if (because === 'list-gone') throw data(null, 404)
   return refusal(because, shown)
 }
 
-function refusal(because: OwnListRefusal, shown: Pick<ListAnswer, 'open' | 'typed' | 'path'>, wait = '') {
+function refusal(because: UserListRefusal, shown: Pick<ListAnswer, 'open' | 'typed' | 'path'>, wait = '') {
   const { answer, status } = answerTo(because, shown, wait)
   return data(answer, status)
 }

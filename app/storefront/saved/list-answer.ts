@@ -1,4 +1,4 @@
-import type { ListNameFault, OwnListRefusal } from './user-lists.ts'
+import type { ListNameFault, UserListRefusal } from './user-lists.ts'
 import { listNameFaults, listRefusals } from './texts/user-lists.ts'
 
 /** What a form about lists got for an answer that changed nothing: what was typed stays. */
@@ -12,9 +12,9 @@ export type ListAnswer = {
   error: string | null
 }
 
-const isFault = (because: OwnListRefusal): because is ListNameFault => because in listNameFaults
+const isFault = (because: UserListRefusal): because is ListNameFault => because in listNameFaults
 
-const statuses: Record<OwnListRefusal, number> = {
+const statuses: Record<UserListRefusal, number> = {
   ...{ 'name-missing': 422, 'name-too-long': 422, 'name-holds-address': 422 },
   ...{ 'too-many-lists': 409, 'list-full': 409, 'not-saved': 409 },
   ...{ 'list-gone': 404, 'account-gone': 403, 'too-many': 429 },
@@ -22,7 +22,7 @@ const statuses: Record<OwnListRefusal, number> = {
 
 /** The answer to a refusal with its status; `wait` says when to try again. */
 export function answerTo(
-  because: OwnListRefusal,
+  because: UserListRefusal,
   form: Pick<ListAnswer, 'open' | 'typed' | 'path'>,
   wait = '',
 ): { answer: ListAnswer; status: number } {
@@ -51,6 +51,6 @@ const said = ['neu', 'umbenannt', 'geloescht', 'weg', 'hinein', 'heraus'] as con
 export type Done = (typeof said)[number]
 
 /** What an address says was done, or `null`. */
-export function doneIn(query: URLSearchParams): Done | null {
+export function parseDoneMessage(query: URLSearchParams): Done | null {
   return said.find((each) => each === query.get('getan')) ?? null
 }

@@ -2,18 +2,18 @@ import { data, redirect } from 'react-router'
 import { randomId } from '#foundation/platform/random.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { loginPath } from '#app/account/account.ts'
-import { listChoicesOf, ownListOf, ownListsOf, savedOutsideOf } from './list-reads.server.ts'
-import { savedPlacesOf } from './saved-places.server.ts'
-import { longestListName, mostOwnLists, mostPlacesInList, mostSavedPlaces } from './user-lists.ts'
-import { placesIn } from '#app/search/meta/fixed-lists.ts'
-import { doneIn, newListPath } from './list-answer.ts'
-import type { NewForm, ShownChoice, ShownLists, ShownOwnList } from './list-view.ts'
-import { savedPricesOf } from './saved-prices.server.ts'
+import { userListChoices, findUserList, listUserLists, savedPlacesOutsideList } from './list-reads.server.ts'
+import { listSavedPlaces } from './saved-places.server.ts'
+import { longestListName, mostUserLists, mostPlacesInList, mostSavedPlaces } from './user-lists.ts'
+import { parsePlaceLimit } from '#app/search/meta/fixed-lists.ts'
+import { parseDoneMessage, newListPath } from './list-answer.ts'
+import type { NewForm, UserListChoiceView, UserListsView, UserListPageView } from './list-view.ts'
+import { loadSavedPrices } from './saved-prices.server.ts'
 
 type Asking = { userId: string | null; query: URLSearchParams }
 
 /** Somebody's lists for the page of all lists; whoever isn't signed in is asked to, once they want a list. */
-export async function ownListsPart(db: Db, { userId, query }: Asking): Promise<ShownLists | null> {
+export async function userListsView(db: Db, { userId, query }: Asking): Promise<UserListsView | null> {
   const isNew = query.get('open') === 'neu'
   const typed = [...(query.get('name') ?? '')].slice(0, longestListName).join('')
   const path = (query.get('ort') ?? '').slice(0, 300) || null
@@ -21,34 +21,34 @@ export async function ownListsPart(db: Db, { userId, query }: Asking): Promise<S
     if (isNew) throw redirect(loginPath(newListPath({ typed, path })))
     return null
   }
-  const lists = await ownListsOf(db, { userId })
-  const isFull = lists.length >= mostOwnLists
-  return { lists, isFull, done: doneIn(query), fresh: isNew ? { ...newForm(), typed, path } : null }
+  const lists = await listUserLists(db, { userId })
+  const isFull = lists.length >= mostUserLists
+  return { lists, isFull, done: parseDoneMessage(query), fresh: isNew ? { ...newForm(), typed, path } : null }
 }
 
 const newForm = (): NewForm => ({ key: randomId(), longest: longestListName })
 
 /** @throws a 404 answer where somebody has no such list. */
-export async function ownListPage(
+export async function userListPage(
   db: Db,
   { userId, query, listId }: { userId: string; query: URLSearchParams; listId: string },
-): Promise<{ kind: 'own' } & ShownOwnList> {
-  const limit = placesIn(query, mostPlacesInList)
-  const list = await ownListOf(db, { userId, listId, limit })
+): Promise<{ kind: 'own' } & UserListPageView> {
+  const limit = parsePlaceLimit(query, mostPlacesInList)
+  const list = await findUserList(db, { userId, listId, limit })
   if (!list) throw data(null, 404)
-  const outsideLimit = placesIn(query, mostSavedPlaces, 'dazu')
-  const outside = await savedOutsideOf(db, { userId, listId, limit: outsideLimit })
+  const outsideLimit = parsePlaceLimit(query, mostSavedPlaces, 'dazu')
+  const outside = await savedPlacesOutsideList(db, { userId, listId, limit: outsideLimit })
   const open = query.get('open')
   return {
     kind: 'own',
     list,
-    prices: await savedPricesOf(db, list.places),
+    prices: await loadSavedPrices(db, list.places),
     limit,
     outside: { ...outside, limit: outsideLimit },
     isFull: list.count >= mostPlacesInList,
     longest: longestListName,
     open: open === 'umbenennen' || open === 'loeschen' ? open : null,
-    done: doneIn(query),
+    done: parseDoneMessage(query),
   }
 }
 
@@ -56,16 +56,16 @@ export async function ownListPage(
 export async function choicePart(
   db: Db,
   { userId, query }: { userId: string; query: URLSearchParams },
-): Promise<ShownChoice | 'not-saved' | null> {
+): Promise<UserListChoiceView | 'not-saved' | null> {
   const path = query.get('ort')
   if (query.get('open') !== 'liste' || path === null) return null
-  const place = (await savedPlacesOf(db, { userId })).find(({ to }) => to === path)
+  const place = (await listSavedPlaces(db, { userId })).find(({ to }) => to === path)
   if (!place) return 'not-saved'
-  const lists = await listChoicesOf(db, { userId, path })
+  const lists = await userListChoices(db, { userId, path })
   return {
     place: { to: place.to, title: place.title },
     lists: lists.map((list) => ({ ...list, isFull: list.count >= mostPlacesInList })),
-    form: lists.length < mostOwnLists ? newForm() : null,
-    done: doneIn(query),
+    form: lists.length < mostUserLists ? newForm() : null,
+    done: parseDoneMessage(query),
   }
 }

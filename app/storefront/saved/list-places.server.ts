@@ -14,7 +14,7 @@ export const canBePath = (text: string): boolean =>
   text.startsWith('/') && text.length <= 300 && !text.includes('\0') && text.isWellFormed()
 
 /** Puts a saved place into one of somebody's lists, any number of times with the same end. */
-export function putIntoOwnList(db: Db, command: PlaceInList & { now: Date }): Promise<PutOutcome> {
+export function addToUserList(db: Db, command: PlaceInList & { now: Date }): Promise<PutOutcome> {
   return inTransaction(db, (tx) => putPlace(tx, command))
 }
 
@@ -44,7 +44,7 @@ export async function putPlace(
 }
 
 /** Takes a place out of one of somebody's lists; it stays saved. `none`: it wasn’t in. */
-export function takeFromOwnList(
+export function removeFromUserList(
   db: Db,
   { userId, listId, path }: PlaceInList,
 ): Promise<{ outcome: 'taken' | 'none' | 'list-gone' }> {

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { mostOwnLists, type ListChoice, type OwnList, type SavedPlace } from './user-lists.ts'
+import { mostUserLists, type ListChoice, type UserList, type SavedPlace } from './user-lists.ts'
 import './tables.ts'
 
 const picturesOnCard = 3
 
 /** Somebody's lists, newest first. */
-export async function ownListsOf(db: Db, { userId }: { userId: string }): Promise<OwnList[]> {
-  const { rows } = await sql<OwnList>`
+export async function listUserLists(db: Db, { userId }: { userId: string }): Promise<UserList[]> {
+  const { rows } = await sql<UserList>`
     select l.id, l.name,
       (select count(*)::int from own_list_place p where p.list_id = l.id) as count,
       (select coalesce(json_agg(last), '[]') from (
         select p.picture, p.accent_color as "accentColor" from own_list_place p
         where p.list_id = l.id order by p.added_at desc, p.path limit ${picturesOnCard}) last) as pictures
     from own_list l where l.user_id = ${userId}
-    order by l.created_at desc, l.id limit ${mostOwnLists}`.execute(db)
+    order by l.created_at desc, l.id limit ${mostUserLists}`.execute(db)
   return rows
 }
 
 /** Somebody's lists, newest first, and whether the place with that path is in them. */
-export async function listChoicesOf(
+export async function userListChoices(
   db: Db,
   { userId, path }: { userId: string; path: string },
 ): Promise<ListChoice[]> {
@@ -28,7 +28,7 @@ export async function listChoicesOf(
       (select count(*)::int from own_list_place p where p.list_id = l.id) as count,
       exists (select 1 from own_list_place p where p.list_id = l.id and p.path = ${path}) as holds
     from own_list l where l.user_id = ${userId}
-    order by l.created_at desc, l.id limit ${mostOwnLists}`.execute(db)
+    order by l.created_at desc, l.id limit ${mostUserLists}`.execute(db)
   return rows
 }
 
@@ -36,7 +36,7 @@ export async function listChoicesOf(
 export type OpenedList = { id: string; name: string; count: number; places: SavedPlace[] }
 
 /** One of somebody's lists; `null` where they have none with that id, whoever else may have it. */
-export async function ownListOf(
+export async function findUserList(
   db: Db,
   { userId, listId, limit }: { userId: string; listId: string; limit: number },
 ): Promise<OpenedList | null> {
@@ -62,7 +62,7 @@ export async function ownListOf(
 }
 
 /** What somebody saved and hasn't put into that list, newest first: the first of it, and how many there are. */
-export async function savedOutsideOf(
+export async function savedPlacesOutsideList(
   db: Db,
   { userId, listId, limit }: { userId: string; listId: string; limit: number },
 ): Promise<{ count: number; places: SavedPlace[] }> {

@@ -1,4 +1,4 @@
-import type { ListChoice, OwnList, SavedPlace } from './user-lists.ts'
+import type { ListChoice, UserList, SavedPlace } from './user-lists.ts'
 import type { Done } from './list-answer.ts'
 import type { SavedPrices } from './saved-prices.ts'
 
@@ -6,15 +6,15 @@ import type { SavedPrices } from './saved-prices.ts'
 export type NewForm = { key: string; longest: number }
 
 /** Somebody's lists on the page of all lists; `fresh` where a new one is wished for. */
-export type ShownLists = {
-  lists: readonly OwnList[]
+export type UserListsView = {
+  lists: readonly UserList[]
   isFull: boolean
   done: Done | null
   fresh: (NewForm & { typed: string; path: string | null }) | null
 }
 
 /** What the page of one list shows; the limits are how many places the address asks for. */
-export type ShownOwnList = {
+export type UserListPageView = {
   list: { id: string; name: string; count: number; places: readonly SavedPlace[] }
   /** Of what is in it. */
   prices: SavedPrices
@@ -28,7 +28,7 @@ export type ShownOwnList = {
 }
 
 /** A saved place with the lists that it can go into; `form` unless there are as many as there may be. */
-export type ShownChoice = {
+export type UserListChoiceView = {
   place: { to: string; title: string }
   lists: readonly (ListChoice & { isFull: boolean })[]
   form: NewForm | null

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '#foundation/design/page-meta.ts'
-import type { Asked } from '#app/search/meta/described-page.ts'
+import type { MetaArguments } from '#app/search/meta/described-page.ts'
 import { listsTexts } from './texts/lists.ts'
 
 /** One's own lists, or the one that `list` names: nothing for search engines. */
 export function listsMeta(
-  { loaderData: said }: Asked<{ canonical: string }>,
+  { loaderData: said }: MetaArguments<{ canonical: string }>,
   list: string = listsTexts.title,
 ): MetaDescriptor[] {
   if (!said) return []

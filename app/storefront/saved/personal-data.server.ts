@@ -5,7 +5,7 @@ import './tables.ts'
 type SavedData = Record<'savedPlaces' | 'ownLists' | 'ownListPlaces', readonly PersonalRow[]>
 
 /** Everything that somebody saved, and the lists they made with what is in them, oldest first. */
-export async function savedDataOf(db: Db, { userId }: { userId: string }): Promise<SavedData> {
+export async function exportSavedData(db: Db, { userId }: { userId: string }): Promise<SavedData> {
   const savedPlaces = await db
     .selectFrom('saved_place')
     .select(['title', 'place', 'path', 'saved_at as createdAt'])

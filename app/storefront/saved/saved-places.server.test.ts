@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { withOwnDatabase } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { isSavedPlace, mostSavedPlaces, type SavedPlace } from './user-lists.ts'
-import { changeSavedPlaces, savedPlacesOf } from './saved-places.server.ts'
+import { changeSavedPlaces, listSavedPlaces } from './saved-places.server.ts'
 
 const now = new Date('2026-06-13T12:00:00Z')
 const placeAt = (to: string): SavedPlace => ({
@@ -21,7 +21,7 @@ async function makeUser(db: Db, id: string): Promise<void> {
     .values({ id, name: id, email: `${id}@example.org`, ...at })
     .execute()
 }
-const pathsOf = async (db: Db, userId: string) => (await savedPlacesOf(db, { userId })).map(({ to }) => to)
+const pathsOf = async (db: Db, userId: string) => (await listSavedPlaces(db, { userId })).map(({ to }) => to)
 
 test('saving is told any number of times and keeps the order of the device; forgetting takes it away', () =>
   withOwnDatabase(async ({ db }) => {
@@ -29,7 +29,7 @@ test('saving is told any number of times and keeps the order of the device; forg
     const add = ['/a', '/b', '/c'].map(placeAt)
     for (let round = 0; round < 3; round += 1)
       await changeSavedPlaces(db, { userId: 'ada', add, remove: [], now })
-    expect(await savedPlacesOf(db, { userId: 'ada' })).toEqual(add)
+    expect(await listSavedPlaces(db, { userId: 'ada' })).toEqual(add)
     await changeSavedPlaces(db, { userId: 'ada', add: [placeAt('/d')], remove: ['/b', '/no'], now: later(1) })
     expect(await pathsOf(db, 'ada')).toEqual(['/d', '/a', '/c'])
   }))

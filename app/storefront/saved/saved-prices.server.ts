@@ -12,7 +12,10 @@ type PriceRow = { to: string; cents: number | null; groups: PriceGroup[]; unit: 
  * What saved offers cost today, where somebody still sells them. A heart keeps no price: it would be shown long after
  * it has changed. What a visitor saved only their device knows, so nobody reads it for them.
  */
-export async function savedPricesOf(db: Db, places: readonly Pick<SavedPlace, 'to'>[]): Promise<SavedPrices> {
+export async function loadSavedPrices(
+  db: Db,
+  places: readonly Pick<SavedPlace, 'to'>[],
+): Promise<SavedPrices> {
   const asked = places.flatMap(({ to }) => {
     const [, form, id] = servicePage.exec(to) ?? []
     return form && id ? [{ to, form, id }] : []

@@ -1,8 +1,8 @@
 declare module '#foundation/platform/tables.ts' {
   interface Tables {
     saved_place: SavedPlaceTable
-    own_list: OwnListTable
-    own_list_place: OwnListPlaceTable
+    own_list: UserListTable
+    own_list_place: UserListPlaceTable
   }
 }
 
@@ -19,7 +19,7 @@ type PlaceColumns = {
 export type SavedPlaceTable = PlaceColumns & { user_id: string; saved_at: Date }
 
 /** A list that somebody made and named. */
-export type OwnListTable = {
+export type UserListTable = {
   id: string
   user_id: string
   name: string
@@ -28,4 +28,4 @@ export type OwnListTable = {
 }
 
 /** What was put into such a list. */
-export type OwnListPlaceTable = PlaceColumns & { list_id: string; added_at: Date }
+export type UserListPlaceTable = PlaceColumns & { list_id: string; added_at: Date }

@@ -2,17 +2,17 @@ import { lockAccount } from '#app/account/account.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { allow, type Allowance } from '#foundation/platform/rate-limit.server.ts'
-import { mostOwnLists, type OwnListRefusal } from './user-lists.ts'
+import { mostUserLists, type UserListRefusal } from './user-lists.ts'
 import { readListName } from './list-name.ts'
 import { canBePath, putPlace } from './list-places.server.ts'
 import './tables.ts'
 
 /** A list stays as it is, and why. */
-type Refused = { outcome: 'refused'; because: OwnListRefusal }
+type Refused = { outcome: 'refused'; because: UserListRefusal }
 
 const changes = { limit: 120, windowSeconds: 60 }
 
-const refused = (because: OwnListRefusal): Refused => ({ outcome: 'refused', because })
+const refused = (because: UserListRefusal): Refused => ({ outcome: 'refused', because })
 
 /** Counts one press of a button about somebody's lists, before it is carried out. */
 export function allowListChange(db: Db, { userId, now }: { userId: string; now: Date }): Promise<Allowance> {
@@ -32,7 +32,7 @@ export type CreateCommand = {
  * Makes a list for somebody. The same form with the same name is the same list, however often it arrives; another name
  * in a form that the browser kept is another list. Source: ledger LIST-3
  */
-export async function createOwnList(
+export async function createUserList(
   db: Db,
   command: CreateCommand,
 ): Promise<{ outcome: 'created'; id: string } | Refused> {
@@ -56,7 +56,7 @@ async function create(
     .execute()
   const same = own.find((list) => list.made_by === madeBy)
   if (same) return { outcome: 'created', id: same.id }
-  if (own.length >= mostOwnLists) return refused('too-many-lists')
+  if (own.length >= mostUserLists) return refused('too-many-lists')
   const list = { id: randomId(), user_id: userId, name, made_by: madeBy, created_at: now }
   if (path !== null && !(await isSaved(tx, { userId, path }))) return refused('not-saved')
   await tx.insertInto('own_list').values(list).execute()
@@ -77,7 +77,7 @@ async function isSaved(tx: Db, { userId, path }: { userId: string; path: string 
 }
 
 /** Gives one of somebody's lists another name. */
-export async function renameOwnList(
+export async function renameUserList(
   db: Db,
   { userId, listId, typedName }: { userId: string; listId: string; typedName: string },
 ): Promise<{ outcome: 'renamed' } | Refused> {
@@ -93,7 +93,7 @@ export async function renameOwnList(
 }
 
 /** Deletes one of somebody's lists with what is in it; what is saved stays saved. */
-export async function deleteOwnList(
+export async function deleteUserList(
   db: Db,
   { userId, listId }: { userId: string; listId: string },
 ): Promise<{ outcome: 'deleted' | 'none' }> {

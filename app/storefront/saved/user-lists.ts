@@ -15,7 +15,7 @@ export const mostSavedPlaces = 200
 export const longestListName = 60
 
 /** Somebody's lists, at most. */
-export const mostOwnLists = 50
+export const mostUserLists = 50
 
 /** Places in one list, at most: as many as can be saved. */
 export const mostPlacesInList = mostSavedPlaces
@@ -52,7 +52,7 @@ export function isSavedPlace(value: unknown): value is SavedPlace {
 }
 
 /** A list that somebody made, as its card shows it: the pictures of what was put in last. */
-export type OwnList = {
+export type UserList = {
   id: string
   name: string
   count: number
@@ -66,5 +66,5 @@ export type ListChoice = { id: string; name: string; count: number; holds: boole
 export type ListNameFault = 'name-missing' | 'name-too-long' | 'name-holds-address'
 
 /** Why a list stays as it is, or wasn't made. */
-export type OwnListRefusal =
+export type UserListRefusal =
   ListNameFault | 'too-many-lists' | 'list-full' | 'not-saved' | 'list-gone' | 'account-gone' | 'too-many'

@@ -5,8 +5,8 @@ import { as } from '#test/support/company-people.ts'
 import { makeEveryone } from '#test/support/everyone.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { askingFilters, statesIn, stateFilters } from '../booking-filter.ts'
-import { bookingsOf } from '../reads.server.ts'
+import { askingFilters, statesForFilter, stateFilters } from '../booking-filter.ts'
+import { listBookings } from '../reads.server.ts'
 import { reservationStates } from '#app/booking/states/reservation-states.ts'
 
 const world = worldOfFile()
@@ -40,10 +40,15 @@ test('the database finds behind each button the states that the rule names', () 
       const shown: string[] = []
       for (const state of reservationStates) {
         await db.updateTable('reservation').set({ state }).execute()
-        const { bookings } = await bookingsOf(db, { userId: jule.id, view: 'all', filter, now: world.now() })
+        const { bookings } = await listBookings(db, {
+          userId: jule.id,
+          view: 'all',
+          filter,
+          now: world.now(),
+        })
         if (bookings.length > 0) shown.push(state)
       }
-      expect([filter, shown]).toEqual([filter, statesIn(filter, false)])
+      expect([filter, shown]).toEqual([filter, statesForFilter(filter, false)])
     }
   }))
 

@@ -6,7 +6,7 @@ import { makeEveryone } from '#test/support/everyone.ts'
 import { as, sent } from '#test/support/company-people.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { bookingsOf } from '../reads.server.ts'
+import { listBookings } from '../reads.server.ts'
 import type { BookingView, StateFilter } from '../booking-filter.ts'
 import type { ReservationState } from '#app/booking/states/reservation-states.ts'
 
@@ -17,7 +17,7 @@ async function shownIn(pages: BookingPages, view: BookingView, states: readonly 
   const shown: ReservationState[] = []
   for (const state of states) {
     await pages.db.updateTable('reservation').set({ state }).execute()
-    const { bookings } = await bookingsOf(pages.db, { userId: pages.jule.id, view, now: world.now() })
+    const { bookings } = await listBookings(pages.db, { userId: pages.jule.id, view, now: world.now() })
     if (bookings.length > 0) shown.push(state)
   }
   return shown
@@ -33,7 +33,7 @@ test('a cancelled ticket whose money isn’t back yet stands with what was cance
     await pages.db.updateTable('reservation').set({ places_released_at: world.now() }).execute()
     const asked = { userId: pages.jule.id, now: world.now() }
     const found = async (view: BookingView, filter: StateFilter = 'all') =>
-      (await bookingsOf(pages.db, { ...asked, view, filter })).bookings.length
+      (await listBookings(pages.db, { ...asked, view, filter })).bookings.length
     expect([await found('upcoming'), await found('cancelled'), await found('ended')]).toEqual([0, 1, 1])
     expect([await found('all', 'open'), await found('all', 'cancelled')]).toEqual([0, 1])
   }))
@@ -88,7 +88,7 @@ test('[BOOK-17] yesterday’s last minute is past, today’s first isn’t', () 
       [new Date(startsAt.getTime() + 86_400_000), true],
     ] as const) {
       await db.updateTable('reservation').set({ starts_at: startsAt, starts_on: '2026-07-01' }).execute()
-      const { bookings } = await bookingsOf(db, { userId: jule.id, view: 'past', now })
+      const { bookings } = await listBookings(db, { userId: jule.id, view: 'past', now })
       expect([now, bookings.length]).toEqual([now, isPast ? 1 : 0])
     }
   }))

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
-import type { ShownEntry } from '../entry-view.ts'
+import type { UndoableEntryView } from '../entry-view.ts'
 import { companyUndoTexts as texts } from '#app/booking/company-desk/texts/company-undo.ts'
 
 /** What was let in by mistake a moment ago, each with its way back. */
-export function OwnEntries({ entries, here }: { entries: readonly ShownEntry[]; here: string }) {
+export function UndoableEntries({ entries, here }: { entries: readonly UndoableEntryView[]; here: string }) {
   const isBusy = useNavigation().state !== 'idle'
   if (entries.length === 0) return null
   return (

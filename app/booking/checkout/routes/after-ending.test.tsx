@@ -12,7 +12,7 @@ import { fulfil } from '../fulfilment.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { orderUrl } from '#app/booking/orders/order-url.ts'
 import { serviceUrl } from '#app/booking/order-page/order-view.ts'
-import type { ShownNewer } from '#app/booking/summary/views.ts'
+import type { DuplicateBookingView } from '#app/booking/summary/views.ts'
 import { BookingInfo } from '#app/booking/my-bookings/ui/booking-info.tsx'
 import { BookingStatus } from '#app/booking/my-bookings/ui/booking-status.tsx'
 import { loader as bookings } from '#app/booking/my-bookings/routes/bookings.tsx'
@@ -20,7 +20,7 @@ import { loader } from '#app/booking/my-bookings/routes/reservation.tsx'
 
 const world = worldOfFile()
 
-type Status = ComponentProps<typeof BookingStatus> & { newer: ShownNewer | null }
+type Status = ComponentProps<typeof BookingStatus> & { newer: DuplicateBookingView | null }
 
 const onPages = (work: (pages: BookingPages) => Promise<void>, options = {}) =>
   withBookingPages(world, work, options)

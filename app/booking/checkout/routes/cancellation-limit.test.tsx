@@ -3,8 +3,8 @@ import { slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
-import { shownBooking } from '#app/booking/my-bookings/booking-view.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
+import { bookingPageView } from '#app/booking/my-bookings/booking-view.ts'
 import { CancellationForm } from '../ui/cancellation-form.tsx'
 import { action } from './cancellation.tsx'
 
@@ -38,11 +38,11 @@ test('the sixth cancellation within an hour is told to wait, keeps its reason an
       status: 429,
       body: { wait: expect.stringMatching(/Versuch es in \d\d Minuten noch einmal\.$/), reason: 'traffic' },
     })
-    const reservation = await reservationOf(pages.db, { userId: pages.jule.id, id })
+    const reservation = await getReservation(pages.db, { userId: pages.jule.id, id })
     expect(reservation).toMatchObject({ state: 'confirmed', placesReleasedAt: null })
     const page = markupOf(
       <CancellationForm
-        booking={shownBooking(reservation, { payUrl: null, now: world.now() })}
+        booking={bookingPageView(reservation, { payUrl: null, now: world.now() })}
         kind="ticket"
         refundCents={1157}
         refusal={null}

@@ -9,15 +9,15 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
 import { allowCancellation, cancelBooking, forgiveCancellation } from '../cancellation.server.ts'
-import { ticketOf } from '#app/booking/bookings/reads.server.ts'
+import { getTicket } from '#app/booking/bookings/reads.server.ts'
 import {
   cancellationReasons,
   isPastCancelling,
   isUpToProvider,
   type CancellationReason,
 } from '#app/booking/deadlines/cancellation.ts'
-import { asSeen } from '#app/booking/states/entry-undo.ts'
-import { fewerUrlOf, shownBooking } from '#app/booking/my-bookings/booking-view.ts'
+import { effectiveState } from '#app/booking/states/entry-undo.ts'
+import { partialCancellationUrl, bookingPageView } from '#app/booking/my-bookings/booking-view.ts'
 import { providerQuestions } from '#app/booking/bookings/card-view.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { CancellationDone, CancellationOver } from '../ui/cancellation-done.tsx'
@@ -26,7 +26,7 @@ import { CancellationDialog, CancellationForm } from '../ui/cancellation-form.ts
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const user = await requireUser({ request, context })
   const { db, now } = scopeOf(context)
-  const ticket = await ticketOf(db, { userId: user.id, reservationId: params.resID, now: now() }).catch(
+  const ticket = await getTicket(db, { userId: user.id, reservationId: params.resID, now: now() }).catch(
     missing,
   )
   const { reservation, cancellationRefusal: because } = ticket
@@ -37,14 +37,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     chosen,
     isAsked: isAsked && chosen !== null,
     reasonError: isAsked && chosen === null ? texts.cancel.reasonMissing : null,
-    booking: shownBooking(reservation, { payUrl: null, now: now() }),
-    kind: asSeen(reservation).state === 'confirmed' ? ('ticket' as const) : ('request' as const),
+    booking: bookingPageView(reservation, { payUrl: null, now: now() }),
+    kind: effectiveState(reservation).state === 'confirmed' ? ('ticket' as const) : ('request' as const),
     refundCents: reservation.state === 'confirmed' ? ticket.refundCents : null,
     paid: ticket.paid,
     refusal: because && texts.cancel.refusals[because],
     questions: isUpToProvider(because) ? providerQuestions(reservation) : [],
     dropsChange: ticket.openChange !== null,
-    fewerUrl: fewerUrlOf(ticket),
+    fewerUrl: partialCancellationUrl(ticket),
     isOver: isPastCancelling(because),
   }
 }

@@ -6,13 +6,13 @@ import { workOff } from '#test/support/bookings.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelBooking } from '../cancellation.server.ts'
-import type { ShownBanner } from '#app/booking/summary/status-banner.ts'
+import type { StatusBannerView } from '#app/booking/summary/status-banner.ts'
 import { loader } from '#app/booking/my-bookings/routes/bookings.tsx'
 
 const world = worldOfFile()
 
 type Settled = { name: string; amount: string }[] | null
-type Listed = { id: string; banner: ShownBanner; settled: Settled }
+type Listed = { id: string; banner: StatusBannerView; settled: Settled }
 type Body = { days: { bookings: Listed[] }[]; info: Listed | null }
 
 /** Three persons are paid for and become two; the difference has gone back. */

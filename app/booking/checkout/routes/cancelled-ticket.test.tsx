@@ -4,12 +4,12 @@ import { withBookingPages } from '#test/support/booking-pages.ts'
 import { workOff } from '#test/support/bookings.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelBooking, cancelForProvider } from '../cancellation.server.ts'
-import type { ShownBanner } from '#app/booking/summary/status-banner.ts'
+import type { StatusBannerView } from '#app/booking/summary/status-banner.ts'
 import { loader } from '#app/booking/my-bookings/routes/reservation.tsx'
 
 const world = worldOfFile()
 
-type Body = { ticket: { ended: ShownBanner | null } }
+type Body = { ticket: { ended: StatusBannerView | null } }
 
 const days = 'Auf deinem Konto ist es dann je nach Bank in 5 bis 10 Werktagen.'
 

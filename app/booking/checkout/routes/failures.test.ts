@@ -9,7 +9,7 @@ import { makeEveryone } from '#test/support/everyone.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelBooking, cancelForProvider } from '../cancellation.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { action as cancel, loader as cancelPage } from './cancellation.tsx'
 import { loader } from '#app/booking/my-bookings/routes/reservation.tsx'
 
@@ -91,7 +91,7 @@ test('[CANC-17] a state that can’t be written is said, and nothing has changed
         status: 503,
         body: { wait: 'Status konnte nicht aktualisiert werden', reason: 'illness', done: null },
       })
-      expect(await reservationOf(db, { userId: jule.id, id })).toMatchObject({
+      expect(await getReservation(db, { userId: jule.id, id })).toMatchObject({
         ...{ state: 'confirmed', placesReleasedAt: null },
       })
       await sql`drop trigger refuse on reservation`.execute(db)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { fulfil } from '../fulfilment.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { orderFrom } from '#app/booking/orders/order-url.ts'
 import { begin } from '#test/support/bookings.ts'
 import { as } from '#test/support/company-people.ts'
@@ -49,7 +49,7 @@ test('a stay past midnight is chosen on the offer’s page, ordered at the price
     const { id, sessionId } = await begin(db, world, order, jule.customer)
     world.pay(sessionId)
     await fulfil(db, world.payments, { sessionId, now: world.now() })
-    const booked = await reservationOf(db, { userId: jule.customer.id, id })
+    const booked = await getReservation(db, { userId: jule.customer.id, id })
     expect(booked).toMatchObject({ state: 'confirmed', startsAt: late, startsOn: dayOn, endsAt: ends })
   }))
 

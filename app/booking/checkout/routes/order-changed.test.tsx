@@ -7,9 +7,9 @@ import { begin } from '#test/support/bookings.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { abandonBooking } from '../end-hold.server.ts'
-import { orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { previewOrder } from '#app/booking/order-page/order-facts.server.ts'
 import { orderPath } from '#app/booking/orders/order-url.ts'
-import { shownOrder, type ShownOrder } from '#app/booking/order-page/order-view.ts'
+import { orderView, type OrderView } from '#app/booking/order-page/order-view.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { OrderForm } from '../ui/order-form.tsx'
 import { action } from './order.tsx'
@@ -44,7 +44,7 @@ test.each([
       expect(message).toContain('Der Preis hat sich geändert: jetzt')
       expect(asked).toMatchObject({ status: 409, body: { message, shown: { totalCents: 2 * cents } } })
       expect(await count(pages)).toBe(0)
-      const { shown } = asked.body as { shown: ShownOrder }
+      const { shown } = asked.body as { shown: OrderView }
       const agreed = await pages.send(
         action,
         orderPath,
@@ -75,7 +75,7 @@ test.each([
     else await pages.db.updateTable('service').set(change).execute()
     const asked = await pages.send(action, orderPath, fields, pages)
     expect(asked).toMatchObject({ status: 409, body: { shown: { fields: expect.anything() } } })
-    expect(texts.order.buttons[(asked.body as { shown: ShownOrder }).shown.button]).toBe(button)
+    expect(texts.order.buttons[(asked.body as { shown: OrderView }).shown.button]).toBe(button)
     expect(await count(pages)).toBe(0)
   }),
 )
@@ -113,7 +113,7 @@ test('without scripts the page that asks again shows the new figures, and sends 
     const fields = await orderFields(pages)
     await priceIs(pages.db, 1635)
     const { body } = await pages.send(action, orderPath, fields, pages)
-    const { shown, message } = body as { shown: ShownOrder; message: string }
+    const { shown, message } = body as { shown: OrderView; message: string }
     const page = markupOf(
       <OrderForm
         order={shown}
@@ -139,11 +139,11 @@ test('a second tab that would book the same once more asks first, with the way t
     const message = texts.refusals['booked-already']
     expect(asked).toMatchObject({ status: 409, body: { message, again: id } })
     expect(await count(pages)).toBe(1)
-    const preview = await orderPreviewOf(pages.db, { order: wish(pages), now: world.now() })
+    const preview = await previewOrder(pages.db, { order: wish(pages), now: world.now() })
     if (preview.outcome === 'refused') throw new Error(preview.because)
     const page = markupOf(
       <OrderForm
-        order={shownOrder(preview.preview, { order: wish(pages), now: world.now() })}
+        order={orderView(preview.preview, { order: wish(pages), now: world.now() })}
         viewer={null}
         backUrl="/"
         idempotencyKey="the-second-tab"

@@ -10,7 +10,7 @@ import { worldOfFile } from '#test/support/world-of-file.ts'
 import { action as saveProfile } from '#app/account/routes/profile.tsx'
 import { mailOf, newestMails } from '#foundation/platform/mail.server.ts'
 import { companyBookings } from '#app/booking/company-desk/company-bookings.server.ts'
-import { doorListOf } from '#app/booking/check-in/door-list.server.ts'
+import { listDoorTickets } from '#app/booking/check-in/door-list.server.ts'
 import { orderPath, orderUrl } from '#app/booking/orders/order-url.ts'
 import { OrderForm } from '../ui/order-form.tsx'
 import { joinUrl, waitingPath } from '#app/booking/waitlist/waitlist-url.ts'
@@ -162,7 +162,7 @@ async function readByCompany({ db, bookable: { companyId } }: BookingPages): Pro
   const filter = { group: 'upcoming', serviceId: null, on: null, search: '' } as const
   const { rows } = await companyBookings(db, { companyId, filter, now: world.now() })
   const until = new Date(world.now().getTime() + 7 * 86_400_000)
-  const { tickets } = await doorListOf(db, { companyId, now: world.now(), until })
+  const { tickets } = await listDoorTickets(db, { companyId, now: world.now(), until })
   return [rows.map(({ guest }) => guest.name), tickets.map(({ name }) => name)]
 }
 

@@ -6,9 +6,9 @@ import { markupOf } from '#test/support/markup.tsx'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { orderUrl } from '#app/booking/orders/order-url.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
-import type { ShownOrder } from '#app/booking/order-page/order-view.ts'
+import type { OrderView } from '#app/booking/order-page/order-view.ts'
 import { OrderForm } from '../ui/order-form.tsx'
-import { OrderRefused, type ShownRefusal } from '../ui/order-refused.tsx'
+import { OrderRefused, type OrderRefusalView } from '../ui/order-refused.tsx'
 import { action, loader } from './order.tsx'
 
 const world = worldOfFile()
@@ -24,7 +24,7 @@ test('whoever comes back to an order that they have paid reads so at once, and m
       body: { refusal: { because: 'booked-already', message, openReservationId: id, again: id } },
     })
     // The question stands with its answer, before everything that a phone would have to scroll over.
-    const { shown, refusal } = again.body as { shown: ShownOrder; refusal: ShownRefusal }
+    const { shown, refusal } = again.body as { shown: OrderView; refusal: OrderRefusalView }
     const form = { order: shown, refusal, viewer: null, backUrl: '/', idempotencyKey: 'form' }
     const html = markupOf(<OrderForm {...form} />)
     expect(html.indexOf('name="again"')).toBeGreaterThan(html.indexOf(message))

@@ -22,7 +22,7 @@ import type { Customer } from '#app/booking/order-page/build-reservation.server.
 import { readOrderPage } from '../order-page.server.ts'
 import { namedCustomer } from '#app/booking/holds/guest-name.server.ts'
 import type { OrderRequest, StartRefusal } from '#app/booking/orders/order.ts'
-import { orderFacts, orderPreviewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { orderFacts, previewOrder } from '#app/booking/order-page/order-facts.server.ts'
 import {
   noOrderUrl,
   orderFrom,
@@ -32,9 +32,9 @@ import {
 } from '#app/booking/orders/order-url.ts'
 import { refusalText } from '../refusal-text.ts'
 import { existingOrder, soldOutNotice } from '#app/booking/overlaps/existing-order.server.ts'
-import { termsIn, type ShownTerms } from '#app/booking/order-page/accepted-terms.ts'
-import { serviceUrl, shownOrder } from '#app/booking/order-page/order-view.ts'
-import { textFieldsOf } from '#app/booking/summary/text-fields.ts'
+import { parseAcceptedTerms, type AcceptedTerms } from '#app/booking/order-page/accepted-terms.ts'
+import { serviceUrl, orderView } from '#app/booking/order-page/order-view.ts'
+import { readTextFields } from '#app/booking/summary/text-fields.ts'
 import { functionAnswers, texts } from '#app/booking/reservations/texts.ts'
 import { OrderForm } from '../ui/order-form.tsx'
 import { OrderRefused } from '../ui/order-refused.tsx'
@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, config, payments, log } = scopeOf(context)
-  const form = await textFieldsOf(request)
+  const form = await readTextFields(request)
   const order = orderFrom(form)
   const key = form.get('key') ?? ''
   if (!order) throw redirect(noOrderUrl(form))
@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const started = await startBooking(db, payments, {
     customer,
     order,
-    shown: termsIn(form),
+    shown: parseAcceptedTerms(form),
     idempotencyKey: key,
     again: form.get('again'),
     appUrl: config.appUrl,
@@ -112,7 +112,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { because, free, openReservationId = null } = started
   // No doing of the guest's: the company has to be paid before it can be booked.
   if (because === 'no-payout-account') log.error('order', { message: functionAnswers[because] })
-  if (because === 'order-changed') return askAgain(db, { order, before: termsIn(form), page, now: now() })
+  if (because === 'order-changed')
+    return askAgain(db, { order, before: parseAcceptedTerms(form), page, now: now() })
   if (because === 'sold-out') {
     const sold = await soldOutNow(db, { order, userId: user.id, free: free ?? 0, now: now() })
     return data({ ...page, ...sold, because }, 409)
@@ -125,7 +126,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const statuses: Partial<Record<StartRefusal, number>> = { busy: 503, 'too-many-orders': 429 }
 
 type Page = typeof emptyAnswer & { viewer: ReturnType<typeof viewerOf>; isTicked: boolean }
-type Asking = { order: OrderRequest; before: ShownTerms | null; page: Page; now: Date }
+type Asking = { order: OrderRequest; before: AcceptedTerms | null; page: Page; now: Date }
 
 /** What is said of an order whose places are gone: another order was faster, or the page is an old one. */
 async function soldOutNow(
@@ -139,10 +140,10 @@ async function soldOutNow(
 
 /** The same order with what it costs and gives back now, and what of it has changed. */
 async function askAgain(db: Db, { order, before, page, now }: Asking) {
-  const priced = await orderPreviewOf(db, { order, now })
+  const priced = await previewOrder(db, { order, now })
   if (priced.outcome === 'refused')
     return data({ ...page, message: refusalText(priced), because: priced.because }, 409)
-  const shown = shownOrder(priced.preview, { order, now })
+  const shown = orderView(priced.preview, { order, now })
   const message =
     before && before.totalCents !== shown.totalCents
       ? texts.priceChanged(formatEuro(before.totalCents), formatEuro(shown.totalCents))

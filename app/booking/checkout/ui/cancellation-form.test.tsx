@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
 import { makeReservation } from '#test/support/reservation.ts'
 import { cancellationReasons } from '#app/booking/deadlines/cancellation.ts'
-import { shownBooking } from '#app/booking/my-bookings/booking-view.ts'
+import { bookingPageView } from '#app/booking/my-bookings/booking-view.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { CancellationDialog, CancellationForm } from './cancellation-form.tsx'
 
@@ -13,7 +13,7 @@ type Paid = { paidCents: number; backCents: number }
 const page = (kind: 'ticket' | 'request', refundCents: number | null, totalCents = 1200, paid?: Paid) =>
   markupOf(
     <CancellationForm
-      booking={shownBooking(makeReservation({ totalCents }), { payUrl: null, now })}
+      booking={bookingPageView(makeReservation({ totalCents }), { payUrl: null, now })}
       {...{ kind, refundCents, refusal: null, reasonError: null, wait: null, chosen: null }}
       {...(paid && { paid })}
     />,
@@ -49,7 +49,7 @@ test.each([
   [1, 'Der Platz am '],
   [9, 'Die 9 Plätze am '],
 ])('who cancels for %i reads of so many places that others have them', (units, words) => {
-  const booking = shownBooking(makeReservation({ units, persons: units }), { payUrl: null, now })
+  const booking = bookingPageView(makeReservation({ units, persons: units }), { payUrl: null, now })
   const asked = { booking, kind: 'ticket', refundCents: null, reason: 'other', here: '/' } as const
   const html = markupOf(<CancellationDialog {...asked} onClose={() => undefined} />)
   expect(html).toContain(words)

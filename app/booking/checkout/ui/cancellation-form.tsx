@@ -10,12 +10,12 @@ import { cancellationReasons, type CancellationReason } from '#app/booking/deadl
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
-import type { ShownBooking } from '#app/booking/summary/views.ts'
+import type { BookingPageView } from '#app/booking/summary/views.ts'
 
 type Paid = { paidCents: number; backCents: number }
 
 type CancellationFormProps = {
-  booking: ShownBooking
+  booking: BookingPageView
   kind: 'ticket' | 'request'
   refundCents: number | null
   /** What was paid in all, and what of it came back after changes; without it the price was paid at once. */
@@ -189,7 +189,7 @@ function ReasonForm({ title, kind, error, wait, chosen, backUrl }: ReasonFormPro
 }
 
 type CancellationDialogProps = {
-  booking: ShownBooking
+  booking: BookingPageView
   kind: 'ticket' | 'request'
   refundCents: number | null
   reason: CancellationReason

@@ -10,33 +10,33 @@ import type { AskedName } from '#app/account/account.ts'
 import { NameFields } from '#app/account/ui/name-fields.tsx'
 import { ReviewRequestTick } from '#app/account/ui/review-request-tick.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
-import type { OwnPlacesBeside } from '#app/booking/overlaps/held-places-view.ts'
+import type { OverlappingHoldView } from '#app/booking/overlaps/held-places-view.ts'
 import { sessionMinutes } from '#app/booking/states/reservation-states.ts'
-import type { ShownOrder } from '#app/booking/order-page/order-view.ts'
+import type { OrderView } from '#app/booking/order-page/order-view.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 import type { WaitingWay } from '#app/booking/summary/views.ts'
 import { OrderLines } from '#app/booking/order-page/ui/order-lines.tsx'
-import { RefusalBanner, type ShownRefusal } from './order-refused.tsx'
+import { RefusalBanner, type OrderRefusalView } from './order-refused.tsx'
 import { Cancelling, Contract } from '#app/booking/order-page/ui/order-terms.tsx'
-import { OwnBeside } from '#app/booking/overlaps/ui/overlapping-holds.tsx'
+import { OverlappingHolds } from '#app/booking/overlaps/ui/overlapping-holds.tsx'
 import { SignInFirst } from '#app/booking/overlaps/ui/sign-in-first.tsx'
 import { Span } from '#app/booking/summary/ui/span.tsx'
 
 type OrderFormProps = {
-  order: ShownOrder
+  order: OrderView
   viewer: { name: string; email: string } | null
   /** What somebody without a name is asked for. */
   asked?: AskedName | null
   backUrl: string
   idempotencyKey: string
-  refusal: ShownRefusal | null
+  refusal: OrderRefusalView | null
   /** The button was pressed and came to nothing, instead of the page knowing before. */
   wasPressed?: boolean
   /** That the places are held for its reader already: they waited for them, or have begun to pay. */
   held?: string | null
   /** What its reader holds unpaid of the same start, besides this order. */
-  beside?: readonly OwnPlacesBeside[]
+  beside?: readonly OverlappingHoldView[]
   /** The waiting list, where there isn't enough left. */
   wait?: WaitingWay | null
   /** Whether the mail after the visit is asked about, and what was ticked before a refusal. */
@@ -64,7 +64,7 @@ export function OrderForm(props: OrderFormProps) {
       {/* Where it is said that this is booked already, not below a whole order: a phone shows no more than that. */}
       {refusal?.again && <OnceMore reservationId={refusal.again} />}
       {held && !refusal && <Banner kind="success">{held}</Banner>}
-      {beside.length > 0 && <OwnBeside own={beside} />}
+      {beside.length > 0 && <OverlappingHolds own={beside} />}
       <div className="order-columns">
         <div className="flex flex-col gap-5">
           <Summary order={order} backUrl={backUrl} />
@@ -93,7 +93,7 @@ export function OrderForm(props: OrderFormProps) {
   )
 }
 
-function Head({ backUrl, button }: { backUrl: string; button: ShownOrder['button'] }) {
+function Head({ backUrl, button }: { backUrl: string; button: OrderView['button'] }) {
   return (
     <header className="flex flex-col gap-3 pb-5">
       <div className="flex items-center justify-between">
@@ -115,7 +115,7 @@ function Head({ backUrl, button }: { backUrl: string; button: ShownOrder['button
   )
 }
 
-function Summary({ order, backUrl }: { order: ShownOrder; backUrl: string }) {
+function Summary({ order, backUrl }: { order: OrderView; backUrl: string }) {
   return (
     <section className="card flex gap-3 p-3">
       <div className="w-23 shrink-0 self-start overflow-hidden rounded-1">
@@ -143,7 +143,7 @@ function Summary({ order, backUrl }: { order: ShownOrder; backUrl: string }) {
 }
 
 // Places that are held already have their own time, which stands at the top: no second one beside it.
-function Payment({ button, isHeld }: { button: ShownOrder['button']; isHeld: boolean }) {
+function Payment({ button, isHeld }: { button: OrderView['button']; isHeld: boolean }) {
   const next = { pay: texts.paymentNext, request: texts.paymentAfterRequest, free: texts.paymentFree }
   return (
     <Section heading={texts.payment}>
@@ -188,7 +188,7 @@ function OrderQuay({ totalCents, children }: { totalCents: number; children: Rea
   )
 }
 
-function Submit({ button }: Pick<ShownOrder, 'button'>) {
+function Submit({ button }: Pick<OrderView, 'button'>) {
   const isWorking = useNavigation().state !== 'idle'
   return (
     <Button type="submit" look="signal" size="large" width="wide" disabled={isWorking}>

@@ -14,7 +14,7 @@ const texts = pageTexts.order
  * Why nothing was ordered; `because` is `null` where something broke. `again`: the booking of the same choice, beside
  * which another may be wanted.
  */
-export type ShownRefusal = {
+export type OrderRefusalView = {
   message: string
   because: StartRefusal | null
   openReservationId: string | null
@@ -24,7 +24,7 @@ export type ShownRefusal = {
 // What a confirmed address would allow.
 const needsAddress: readonly StartRefusal[] = ['unverified', 'unconfirmed-share', 'unconfirmed-again']
 
-type RefusalBannerProps = ShownRefusal & {
+type RefusalBannerProps = OrderRefusalView & {
   /** Who pressed the button wants to know first that it took nothing. */
   wasPressed?: boolean | undefined
   /** Where another time is chosen; the page without an order has its own button for that. */
@@ -78,7 +78,7 @@ export function RefusalBanner(props: RefusalBannerProps) {
 }
 
 type OrderRefusedProps = {
-  refusal: ShownRefusal | null
+  refusal: OrderRefusalView | null
   backUrl: string
   /** The waiting list, where there isn't enough left and somebody may wait, or does. */
   wait: WaitingWay | null

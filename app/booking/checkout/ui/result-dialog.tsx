@@ -8,12 +8,12 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 import { ShareButton } from '#app/booking/summary/ui/share-button.tsx'
 import { Span } from '#app/booking/summary/ui/span.tsx'
-import type { ShownResult, TimeOver } from '#app/booking/summary/views.ts'
+import type { PaymentResultView, TimeOver } from '#app/booking/summary/views.ts'
 
 const texts = pageTexts.result
 
 /** Paid, free, waiting, requested, cancelled, run out or refunded: each says what happened and what to do. */
-export function ResultDialog({ result, onClose }: { result: ShownResult; onClose: () => void }) {
+export function ResultDialog({ result, onClose }: { result: PaymentResultView; onClose: () => void }) {
   const failed = ['cancelled', 'refunding', 'refunded'].includes(result.outcome)
   const title = result.timeOver ? texts.timeOverTitle[result.timeOver.of] : titles[result.outcome]
   return (
@@ -32,7 +32,7 @@ export function ResultDialog({ result, onClose }: { result: ShownResult; onClose
   )
 }
 
-const titles: Record<ShownResult['outcome'], string> = {
+const titles: Record<PaymentResultView['outcome'], string> = {
   confirmed: texts.paidTitle,
   free: texts.paidTitle,
   waiting: texts.waitingTitle,
@@ -42,7 +42,7 @@ const titles: Record<ShownResult['outcome'], string> = {
   refunded: texts.refundedTitle,
 }
 
-function Succeeded({ result, title }: { result: ShownResult; title: string }) {
+function Succeeded({ result, title }: { result: PaymentResultView; title: string }) {
   const hasTicket = result.outcome === 'confirmed' || result.outcome === 'free'
   return (
     <>
@@ -77,7 +77,7 @@ function Succeeded({ result, title }: { result: ShownResult; title: string }) {
   )
 }
 
-const sentences: Record<ShownResult['outcome'], (result: ShownResult) => string> = {
+const sentences: Record<PaymentResultView['outcome'], (result: PaymentResultView) => string> = {
   confirmed: ({ email }) => texts.paid(email),
   free: ({ email }) => texts.free(email),
   waiting: () => texts.waiting,
@@ -87,9 +87,9 @@ const sentences: Record<ShownResult['outcome'], (result: ShownResult) => string>
   refunded: ({ totalCents }) => texts.refunded(formatEuro(totalCents)),
 }
 
-function Tag({ result }: { result: ShownResult }) {
+function Tag({ result }: { result: PaymentResultView }) {
   const waits = result.outcome === 'waiting' || result.outcome === 'requested'
-  const words: Partial<Record<ShownResult['outcome'], string>> = {
+  const words: Partial<Record<PaymentResultView['outcome'], string>> = {
     confirmed: texts.paidTag(formatEuro(result.totalCents)),
     free: texts.freeTag,
     waiting: texts.waitingTag,
@@ -103,7 +103,7 @@ function Tag({ result }: { result: ShownResult }) {
   )
 }
 
-function Summary({ result }: { result: ShownResult }) {
+function Summary({ result }: { result: PaymentResultView }) {
   return (
     <div className="flex flex-col gap-3 rounded-2 bg-paper p-3 shadow-1">
       <div className="flex gap-3">
@@ -139,7 +139,7 @@ function NumberRow({ name, look, children }: { name: string; look: string; child
   )
 }
 
-function Failed({ result, title }: { result: ShownResult; title: string }): ReactNode {
+function Failed({ result, title }: { result: PaymentResultView; title: string }): ReactNode {
   const isCancelled = result.outcome === 'cancelled'
   const { heldUntil, timeOver, isHeld, pay, confirmUrl } = result
   return (
@@ -181,7 +181,7 @@ function whatNow(over: TimeOver, confirmUrl: string | null): string {
 
 const waitOf = (over: TimeOver | null) => (over !== null && over.next === 'gone' ? over.wait.way : null)
 
-const hasNoWayOn = ({ timeOver, heldUntil }: ShownResult) =>
+const hasNoWayOn = ({ timeOver, heldUntil }: PaymentResultView) =>
   !heldUntil && timeOver !== null && timeOver.next !== 'free' && waitOf(timeOver) === null
 
 function NothingTaken({ children }: { children: ReactNode }) {
@@ -193,7 +193,7 @@ function NothingTaken({ children }: { children: ReactNode }) {
 }
 
 /** The first button: what is held or free is booked, what is gone is waited for. */
-function WayOn({ result }: { result: ShownResult }) {
+function WayOn({ result }: { result: PaymentResultView }) {
   const { heldUntil, timeOver, againUrl, confirmUrl } = result
   if (hasNoWayOn(result)) return <OtherTime result={result} look="ink" />
   const wait = waitOf(timeOver)
@@ -216,7 +216,7 @@ function WayOn({ result }: { result: ShownResult }) {
   )
 }
 
-function OtherTime({ result, look }: { result: ShownResult; look: 'ink' | 'outline' }) {
+function OtherTime({ result, look }: { result: PaymentResultView; look: 'ink' | 'outline' }) {
   return (
     <ButtonLink to={result.serviceUrl} look={look} width="wide">
       {texts.otherTime}

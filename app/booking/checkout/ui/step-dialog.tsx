@@ -11,12 +11,12 @@ import {
   type ReasonFault,
 } from '#app/booking/provider-moves/reservation-moves.ts'
 import type { TypedReason } from '#app/booking/provider-moves/company-form.ts'
-import type { ShownCompanyTicket } from '#app/booking/company-desk/ticket-view.ts'
+import type { CompanyTicketView } from '#app/booking/company-desk/ticket-view.ts'
 import { companyTexts } from '#app/booking/company-desk/texts/company.ts'
 
 type StepDialogProps = {
   step: CompanyStep
-  ticket: ShownCompanyTicket
+  ticket: CompanyTicketView
   /** The page without the dialog. */
   here: string
   fault: ReasonFault | null
@@ -50,7 +50,7 @@ export function StepDialog({ step, ticket, here, fault, typed, onClose }: StepDi
   )
 }
 
-function leadOf(step: CompanyStep, ticket: ShownCompanyTicket): string {
+function leadOf(step: CompanyStep, ticket: CompanyTicketView): string {
   const { isFree, isPackage, isGuestGone, refund, party, payableUntil } = ticket
   const { name } = ticket.guest
   if (step === 'accept') return isFree ? words.accept.free(name) : words.accept.paid(name, payableUntil)

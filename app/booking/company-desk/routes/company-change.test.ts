@@ -10,7 +10,7 @@ import { enrol } from '#test/support/company-people.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { discardAmendment } from '#app/booking/rebooking/end.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { spanText } from '#app/booking/summary/text-lines.ts'
 import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
 import { CompanyTicket } from '../ui/company-ticket.tsx'
@@ -104,7 +104,7 @@ test('refused with a word to the guest, the ticket stays; an address in it isnâ€
     expect(await changesIn(pages, id)).toMatchObject([{ state: amendmentTexts.company.states.lapsed }])
     const mail = await pages.db.selectFrom('mail').selectAll().where('kind', '=', 'change-rejected').execute()
     expect(mail[0]?.body_text).toContain('Da sind wir voll.')
-    expect((await reservationOf(pages.db, { userId: pages.jule.id, id })).persons).toBe(1)
+    expect((await getReservation(pages.db, { userId: pages.jule.id, id })).persons).toBe(1)
   }))
 
 test('agreed with a word to the guest, who reads it; the company hears when nothing comes of it', () =>
@@ -143,7 +143,7 @@ test('a change that waits stands where the bookingâ€™s state is told, above what
 test('the history says of a change that was made from what to what, when and by whom', () =>
   asCompany('owner', async (pages) => {
     const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
-    const { startsAt, endsAt } = await reservationOf(pages.db, { userId: pages.jule.id, id })
+    const { startsAt, endsAt } = await getReservation(pages.db, { userId: pages.jule.id, id })
     const wish = slotOrder(pages.bookable, { from: 1 })
     world.advance(1)
     const at = world.now()

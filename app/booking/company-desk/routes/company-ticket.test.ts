@@ -9,7 +9,7 @@ import { worldOfFile } from '#test/support/world-of-file.ts'
 import { acceptRequest } from '../company-answers.server.ts'
 import { companyBookings } from '../company-bookings.server.ts'
 import { forgetOldBookings } from '#app/booking/account-deletion/delete-bookings.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { action, loader } from './company-ticket.tsx'
 import { loader as ownPage } from '#app/booking/my-bookings/routes/reservation.tsx'
 
@@ -126,7 +126,7 @@ test('rejecting asks for a reason, and keeps what was typed', () =>
       expect((await page(pages, id)).body.ticket.banner.lead).toBe('Wartet auf dich.')
       const why = { was: 'reject', grund: 'other', nachricht: 'Wir  ziehen\num.' }
       expect(await send(pages, id, why)).toMatchObject({ status: 303 })
-      const { providerMessage } = await reservationOf(pages.db, { userId: pages.jule.id, id })
+      const { providerMessage } = await getReservation(pages.db, { userId: pages.jule.id, id })
       expect(providerMessage).toBe('Wir ziehen um.')
       const own = await pages.open(ownPage, `/bookings/${id}`, { ...pages, params: { resID: id } })
       expect(own.body).toMatchObject({
@@ -166,7 +166,7 @@ test('[STATE-27] a booking that is being paid can be cancelled by the company', 
     const { id } = await begin(pages.db, world, slotOrder(pages.bookable), pages.jule)
     expect((await page(pages, id)).body.ticket.steps.map(({ step }) => step)).toEqual(['cancel'])
     expect(await send(pages, id, { was: 'cancel', grund: 'illness' })).toMatchObject({ status: 303 })
-    const { state } = await reservationOf(pages.db, { userId: pages.jule.id, id })
+    const { state } = await getReservation(pages.db, { userId: pages.jule.id, id })
     expect(state).toBe('deleteCapacity')
   }))
 
@@ -175,7 +175,7 @@ test('the door sees whom it lets in today, without money, and lets in once', () 
     const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
     expect((await page(pages, id)).status).toBe(403)
     expect(await send(pages, id, { was: 'redeem' })).toMatchObject({ status: 403 })
-    const { startsAt } = await reservationOf(pages.db, { userId: pages.jule.id, id })
+    const { startsAt } = await getReservation(pages.db, { userId: pages.jule.id, id })
     world.advance(((startsAt ?? world.now()).getTime() - world.now().getTime()) / 1000 - 600)
     const seen = await page(pages, id)
     expect(seen.body.ticket).toMatchObject({ price: null, history: [], message: null })
@@ -191,7 +191,7 @@ test('the door sees whom it lets in today, without money, and lets in once', () 
 test('of a ticket that was cancelled the door reads nothing of papers, neither there nor to come', () =>
   asCompany('door', async (pages) => {
     const id = await pages.buy(slotOrder(pages.bookable), pages.jule)
-    const { startsAt } = await reservationOf(pages.db, { userId: pages.jule.id, id })
+    const { startsAt } = await getReservation(pages.db, { userId: pages.jule.id, id })
     world.advance(((startsAt ?? world.now()).getTime() - world.now().getTime()) / 1000 - 600)
     const given = { places_released_at: world.now() }
     await pages.db.updateTable('reservation').set(given).where('id', '=', id).execute()

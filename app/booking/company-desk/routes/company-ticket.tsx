@@ -12,26 +12,26 @@ import {
 } from '../company-answers.server.ts'
 import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { companyReservation } from '../company-ticket.server.ts'
-import { answerChange, changeAnswerIn, type ChangeAnswer } from '../company-change.server.ts'
+import { answerChange, parseAmendmentAnswer, type ChangeAnswer } from '../company-change.server.ts'
 import { companyFormOrder, type CompanyFormOrder } from '#app/booking/provider-moves/company-form.ts'
-import { entryIn, shownEntries, takeEntryBack } from '../company-undo.server.ts'
-import { isGoodwillForm, stepGoodwill } from '../company-goodwill.server.ts'
+import { parseUndoneEntryId, undoableEntryViews, takeEntryBack } from '../company-undo.server.ts'
+import { isPartialRefundForm, handlePartialRefundForm } from '../company-goodwill.server.ts'
 import {
-  actorOf,
+  actorForRole,
   companySteps,
   mayStep,
   type CompanyStep,
 } from '#app/booking/provider-moves/reservation-moves.ts'
 import { companyViewer, type CompanyViewer } from '../company-viewer.server.ts'
 import { companyTicketUrl } from '#app/booking/summary/views.ts'
-import { shownCompanyTicket } from '../ticket-view.ts'
-import type { AskedGoodwill } from '#app/booking/refunds/partial-refund-view.ts'
+import { companyTicketView } from '../ticket-view.ts'
+import type { PartialRefundDialogState } from '#app/booking/refunds/partial-refund-view.ts'
 import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
 import { companyTexts } from '../texts/company.ts'
 import { companyUndoTexts } from '../texts/company-undo.ts'
-import { goodwillTexts } from '#app/booking/refunds/texts/partial-refund.ts'
+import { partialRefundTexts } from '#app/booking/refunds/texts/partial-refund.ts'
 import { CompanyTicket } from '../ui/company-ticket.tsx'
-import { GoodwillDialog } from '#app/booking/refunds/ui/partial-refund-dialog.tsx'
+import { PartialRefundDialog } from '#app/booking/refunds/ui/partial-refund-dialog.tsx'
 import { StepDialog } from '#app/booking/checkout/ui/step-dialog.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const seen = await companyReservation(db, looking)
   if (!seen) throw data(null, 404)
   const query = new URL(request.url).searchParams
-  const ticket = shownCompanyTicket(seen, { role, now: now() })
+  const ticket = companyTicketView(seen, { role, now: now() })
   const changed = query.get('umbuchung')
   const answered = changed === 'accept' || changed === 'reject' ? amendmentTexts.company.done[changed] : null
   const step = (name: string) => companySteps.find((each) => each === query.get(name)) ?? null
@@ -55,11 +55,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     isGoodwillOpen: ticket.givable !== null && query.get('open') === 'goodwill',
     done: step('neu'),
     changed: query.has('kulanz')
-      ? goodwillTexts.done
+      ? partialRefundTexts.done
       : query.get('eintritt') === 'zurueck'
         ? companyUndoTexts.done
         : answered,
-    entries: await shownEntries(db, { viewer, id: params.resID, now: now() }),
+    entries: await undoableEntryViews(db, { viewer, id: params.resID, now: now() }),
     here: companyTicketUrl(seen.reservation),
     back: `${role === 'door' ? '/overview' : '/overview/buchungen'}?${new URLSearchParams({ company: companyId })}`,
   }
@@ -68,11 +68,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await companyViewer({ request, context }, params.resID)
   const form = await formOf(request)
-  const answered = changeAnswerIn(form)
+  const answered = parseAmendmentAnswer(form)
   if (answered) return answerOf(answered, form, viewer, { context, reservationId: params.resID })
-  const entryId = entryIn(form)
+  const entryId = parseUndoneEntryId(form)
   if (entryId !== null) return takeBack(entryId, viewer, { context, reservationId: params.resID })
-  if (isGoodwillForm(form)) return giveBack(form, viewer, { context, reservationId: params.resID })
+  if (isPartialRefundForm(form)) return giveBack(form, viewer, { context, reservationId: params.resID })
   const order = companyFormOrder(form)
   if (!order) throw data(null, 422)
   const { step } = order
@@ -115,7 +115,7 @@ async function takeBack(entryId: string, viewer: CompanyViewer, { context, reser
 
 async function giveBack(form: FormData, viewer: CompanyViewer, { context, reservationId: id }: Carrying) {
   const { db, now } = scopeOf(context)
-  const step = await stepGoodwill(db, { form, viewer, id, now: now() })
+  const step = await handlePartialRefundForm(db, { form, viewer, id, now: now() })
   if (step.outcome === 'asks') return data({ ...nothing, step: null, goodwill: step.asked }, step.status)
   if (step.outcome === 'refused' && step.status === 403) throw data({ said: step.refusal }, 403)
   if (step.outcome === 'refused') return data({ ...nothing, step: null, refusal: step.refusal }, step.status)
@@ -137,7 +137,7 @@ async function carryOut(
   if (order.step === 'accept') return acceptRequest(db, place)
   if (order.step === 'redeem') return redeemTicket(db, place)
   if (order.step === 'reject') return rejectRequest(db, { ...place, why: order.why })
-  const cause = { actor: actorOf(role), actorId: user.id, ...order.why, now: place.now }
+  const cause = { actor: actorForRole(role), actorId: user.id, ...order.why, now: place.now }
   const end = await cancelForProvider(db, payments, { companyId, reservationId, cause })
   if (end.outcome === 'refused') return end
   if (end.outcome === 'not-yet') return { outcome: 'not-yet' }
@@ -145,7 +145,13 @@ async function carryOut(
   return isPaid ? { outcome: 'refused', because: 'paid-meanwhile' } : { outcome: 'done' }
 }
 
-const firstAsked: AskedGoodwill = { step: 'type', typed: null, faults: [], seenCents: null, meanwhile: [] }
+const firstAsked: PartialRefundDialogState = {
+  step: 'type',
+  typed: null,
+  faults: [],
+  seenCents: null,
+  meanwhile: [],
+}
 
 export default function CompanyTicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const { ticket, role, open, done, here, back, entries, isGoodwillOpen } = loaderData
@@ -159,7 +165,7 @@ export default function CompanyTicketPage({ loaderData, actionData }: Route.Comp
     <PageFrame
       dialogs={
         goodwill ? (
-          <GoodwillDialog
+          <PartialRefundDialog
             asked={goodwill}
             guest={ticket.guest.name}
             leftCents={ticket.givableCents}

@@ -7,15 +7,15 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { admit } from '#app/booking/check-in/admission.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
-import type { ShownEntry } from '#app/booking/check-in/entry-view.ts'
-import { OwnEntries } from '#app/booking/check-in/ui/guest-entries.tsx'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
+import type { UndoableEntryView } from '#app/booking/check-in/entry-view.ts'
+import { UndoableEntries } from '#app/booking/check-in/ui/guest-entries.tsx'
 import { action, loader } from './company-ticket.tsx'
 
 const world = worldOfFile()
 
 type Body = {
-  entries: ShownEntry[]
+  entries: UndoableEntryView[]
   changed: string | null
   ticket: { steps: { step: string }[]; history: { what: string; who: string }[] }
 }
@@ -27,7 +27,7 @@ const atTheDoor = (role: 'staff' | 'door', work: (pages: BookingPages, id: strin
     await addMember(db, { userId: jule.id, companyId: bookable.companyId, role, now: world.now() })
     await enrol(db, jule.id)
     const id = await pages.buy(slotOrder(bookable, { persons: 2 }), jule)
-    const { startsAt } = await reservationOf(db, { userId: jule.id, id })
+    const { startsAt } = await getReservation(db, { userId: jule.id, id })
     world.advance(((startsAt ?? world.now()).getTime() - world.now().getTime()) / 1000 - 600)
     await work(pages, id)
     await expectInvariants(db)
@@ -51,7 +51,9 @@ test('who pressed „Einlösen“ by mistake takes it back there, by the door’
       expect.stringMatching(/^2 Personen um \d\d:\d\d Uhr eingelassen/),
       [],
     ])
-    expect(markupOf(<OwnEntries entries={seen.entries} here="/" />)).toContain(`value="${entry?.entryId}"`)
+    expect(markupOf(<UndoableEntries entries={seen.entries} here="/" />)).toContain(
+      `value="${entry?.entryId}"`,
+    )
     world.advance(590)
     const fields = { was: 'undo', eintritt: entry?.entryId ?? '' }
     const answer = await send(pages, id, fields)

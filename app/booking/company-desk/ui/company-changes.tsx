@@ -1,13 +1,13 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { longestMessage } from '#app/booking/provider-moves/reservation-moves.ts'
-import type { ShownCompanyChange } from '../change-view.ts'
+import type { CompanyAmendmentView } from '../change-view.ts'
 import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
 
 const texts = amendmentTexts.company
 
 type CompanyChangesProps = {
-  changes: readonly ShownCompanyChange[]
+  changes: readonly CompanyAmendmentView[]
   /** Those that wait for somebody belong to how the reservation stands; the others to what became of it. */
   which: 'open' | 'ended'
   here: string

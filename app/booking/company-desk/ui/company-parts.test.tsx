@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
 import { makeReservation } from '#test/support/reservation.ts'
-import { shownBooking } from '#app/booking/my-bookings/booking-view.ts'
-import { shownCompanyTicket } from '../ticket-view.ts'
-import { shownCompanyRow } from '../row-view.ts'
+import { bookingPageView } from '#app/booking/my-bookings/booking-view.ts'
+import { companyTicketView } from '../ticket-view.ts'
+import { companyRowView } from '../row-view.ts'
 import type { ReservationState } from '#app/booking/states/reservation-states.ts'
 import { refundTime } from '#app/booking/reservations/texts.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
@@ -16,14 +16,14 @@ const now = new Date('2026-06-13T12:00:00Z')
 test('paid, rejected, cancelled, used and open bookings each have a look of their own in the list', () => {
   const states: ReservationState[] = ['confirmed', 'slotRejected', 'refunded', 'reedemed', 'slotRequestet']
   const looks = states.map((state) => {
-    const row = shownCompanyRow(makeReservation({ state }), { photoUrl: null, now })
+    const row = companyRowView(makeReservation({ state }), { photoUrl: null, now })
     return /class="kind-badge ([^"]*)"/.exec(markupOf(<CompanyRows rows={[row]} />))?.[1]
   })
   expect(new Set(looks).size).toBe(states.length)
 })
 
 test('a line of facts breaks between them, not between a number and what it counts', () => {
-  const row = { ...shownCompanyRow(makeReservation(), { photoUrl: null, now }), when: 'Sa., 14:30' }
+  const row = { ...companyRowView(makeReservation(), { photoUrl: null, now }), when: 'Sa., 14:30' }
   const html = markupOf(<CompanyRows rows={[{ ...row, party: '6 Personen · 1 Boot' }]} />)
   for (const fact of ['Sa., 14:30 ·', '6 Personen ·', '1 Boot'])
     expect(html).toContain(`<span class="inline-block">${fact}</span>`)
@@ -52,7 +52,7 @@ test('after a step one banner says how it stands', () => {
     },
     money: null,
   }
-  const ticket = shownCompanyTicket(seen, { role: 'owner', now })
+  const ticket = companyTicketView(seen, { role: 'owner', now })
   const html = markupOf(
     <CompanyTicket
       entries={[]}
@@ -70,7 +70,7 @@ test('after a step one banner says how it stands', () => {
 })
 
 test('who takes back a request isn’t asked why they call off, and goes back instead of calling off', () => {
-  const booking = shownBooking(makeReservation(), { payUrl: null, now })
+  const booking = bookingPageView(makeReservation(), { payUrl: null, now })
   const nothing = { refundCents: null, refusal: null, reasonError: null, wait: null, chosen: null }
   const request = markupOf(<CancellationForm booking={booking} kind="request" {...nothing} />)
   expect(request).toContain('Warum ziehst du die Anfrage zurück?')

@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from '#foundation/design/link.tsx'
-import type { ShownCompanyRow } from '../row-view.ts'
-export type { ShownCompanyRow } from '../row-view.ts'
+import type { CompanyRowView } from '../row-view.ts'
+export type { CompanyRowView } from '../row-view.ts'
 import { Face } from './company-ticket.tsx'
 import { Facts } from '#app/booking/summary/ui/facts.tsx'
 
-const looks: Record<ShownCompanyRow['tone'], string> = {
+const looks: Record<CompanyRowView['tone'], string> = {
   paid: 'bg-good-soft text-good',
   used: 'bg-info-soft text-info',
   open: 'bg-warn-soft text-warn',
@@ -14,7 +14,7 @@ const looks: Record<ShownCompanyRow['tone'], string> = {
 }
 
 /** A company's reservations, each leading to its own page. */
-export function CompanyRows({ rows }: { rows: ShownCompanyRow[] }) {
+export function CompanyRows({ rows }: { rows: CompanyRowView[] }) {
   return (
     <ul className="rows rows-card">
       {rows.map((row) => (

@@ -2,24 +2,24 @@ import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import type { CompanyStep } from '#app/booking/provider-moves/reservation-moves.ts'
-import type { ShownContact } from '#app/booking/summary/package-contact.ts'
-import type { ShownCompanyTicket } from '../ticket-view.ts'
+import type { ContactUrls } from '#app/booking/summary/package-contact.ts'
+import type { CompanyTicketView } from '../ticket-view.ts'
 import { companyTexts } from '../texts/company.ts'
-import { goodwillTexts } from '#app/booking/refunds/texts/partial-refund.ts'
+import { partialRefundTexts } from '#app/booking/refunds/texts/partial-refund.ts'
 import { CompanyChanges } from './company-changes.tsx'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
-import type { ShownEntry } from '#app/booking/check-in/entry-view.ts'
+import type { UndoableEntryView } from '#app/booking/check-in/entry-view.ts'
 import { Facts } from '#app/booking/summary/ui/facts.tsx'
-import { GoodwillGiven } from '#app/booking/refunds/ui/partial-refund-notice.tsx'
+import { PartialRefundList } from '#app/booking/refunds/ui/partial-refund-notice.tsx'
 import { OrderLines } from '#app/booking/order-page/ui/order-lines.tsx'
-import { OwnEntries } from '#app/booking/check-in/ui/guest-entries.tsx'
+import { UndoableEntries } from '#app/booking/check-in/ui/guest-entries.tsx'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
 import { ReceiptLinks } from '#app/booking/invoices/ui/receipt-links.tsx'
 import { Span } from '#app/booking/summary/ui/span.tsx'
 import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
 
 type CompanyTicketProps = {
-  ticket: ShownCompanyTicket
+  ticket: CompanyTicketView
   isOperator: boolean
   here: string
   back: string
@@ -29,7 +29,7 @@ type CompanyTicketProps = {
   /** What an answer to a change, or taking an entry back, came to. */
   changed: string | null
   /** Entries that can be taken back now. */
-  entries: readonly ShownEntry[]
+  entries: readonly UndoableEntryView[]
 }
 
 /** One reservation for the company's people: who comes, how it stands, what it costs, what was done, what can be. */
@@ -55,7 +55,7 @@ export function CompanyTicket({
       {changed && <Banner kind="success">{changed}</Banner>}
       <Standing ticket={ticket} done={refusal ? null : done} />
       <CompanyChanges changes={ticket.changes} which="open" here={here} />
-      <OwnEntries entries={entries} here={here} />
+      <UndoableEntries entries={entries} here={here} />
       <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <Visit ticket={ticket} />
@@ -63,14 +63,14 @@ export function CompanyTicket({
           <Steps ticket={ticket} here={here} />
           {ticket.givable && (
             <ButtonLink to={`${here}&open=goodwill`} look="outline" preventScrollReset>
-              {goodwillTexts.open}
+              {partialRefundTexts.open}
             </ButtonLink>
           )}
           <CompanyChanges changes={ticket.changes} which="ended" here={here} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Price ticket={ticket} />
-          <GoodwillGiven given={ticket.goodwill} note={ticket.goodwillNote} look="card" />
+          <PartialRefundList given={ticket.goodwill} note={ticket.goodwillNote} look="card" />
           <History ticket={ticket} />
         </div>
       </div>
@@ -90,12 +90,12 @@ function Standing({ ticket, done }: Pick<CompanyTicketProps, 'ticket' | 'done'>)
 }
 
 // A package holds no places of a calendar that could be free again.
-function doneText(done: CompanyStep, { isPackage, isGuestGone }: ShownCompanyTicket): string {
+function doneText(done: CompanyStep, { isPackage, isGuestGone }: CompanyTicketView): string {
   if (done !== 'reject' || !isPackage) return companyTexts.done[done]
   return isGuestGone ? companyTexts.goneRejected : companyTexts.packageRejected
 }
 
-function Agreeing({ contact }: { contact: ShownContact }) {
+function Agreeing({ contact }: { contact: ContactUrls }) {
   return (
     <section className="card flex flex-col gap-3 p-5">
       <h2 className="text-20">{pageTexts.package.how}</h2>
@@ -105,7 +105,7 @@ function Agreeing({ contact }: { contact: ShownContact }) {
   )
 }
 
-function Visit({ ticket }: { ticket: ShownCompanyTicket }) {
+function Visit({ ticket }: { ticket: CompanyTicketView }) {
   const { guest } = ticket
   return (
     <section className="card flex flex-col gap-4 p-5">
@@ -140,7 +140,7 @@ function Visit({ ticket }: { ticket: ShownCompanyTicket }) {
 }
 
 /** A guest's picture, or the first letter of the name. */
-export function Face({ name, photoUrl }: ShownCompanyTicket['guest']) {
+export function Face({ name, photoUrl }: CompanyTicketView['guest']) {
   if (photoUrl) return <img src={photoUrl} alt="" width={40} height={40} className="avatar object-cover" />
   return (
     <span className={`avatar shade-${(name.charCodeAt(0) % 6) + 1}`} aria-hidden>
@@ -150,7 +150,7 @@ export function Face({ name, photoUrl }: ShownCompanyTicket['guest']) {
 }
 
 // Each leads to a dialog that asks once more; the server puts it into the page, so it works without scripts.
-function Steps({ ticket: { steps }, here }: { ticket: ShownCompanyTicket; here: string }) {
+function Steps({ ticket: { steps }, here }: { ticket: CompanyTicketView; here: string }) {
   if (steps.length === 0) return null
   const isQuiet = (step: CompanyStep) => step === 'reject' || step === 'cancel'
   const ordered = [...steps].sort((one, other) => Number(isQuiet(other.step)) - Number(isQuiet(one.step)))
@@ -171,7 +171,7 @@ function Steps({ ticket: { steps }, here }: { ticket: ShownCompanyTicket; here: 
   )
 }
 
-function Price({ ticket: { price, receipts, receiptsNote } }: { ticket: ShownCompanyTicket }) {
+function Price({ ticket: { price, receipts, receiptsNote } }: { ticket: CompanyTicketView }) {
   if (!price) return null
   if (price === 'open') return <OpenPrice />
   return (
@@ -182,7 +182,7 @@ function Price({ ticket: { price, receipts, receiptsNote } }: { ticket: ShownCom
         <dl className="flex flex-col gap-1">
           {price.goodwill && (
             <div className="flex justify-between gap-4 text-muted">
-              <dt>{goodwillTexts.given.title}</dt>
+              <dt>{partialRefundTexts.given.title}</dt>
               <dd>{price.goodwill}</dd>
             </div>
           )}
@@ -210,7 +210,7 @@ function OpenPrice() {
   )
 }
 
-function History({ ticket: { history } }: { ticket: ShownCompanyTicket }) {
+function History({ ticket: { history } }: { ticket: CompanyTicketView }) {
   if (history.length === 0) return null
   return (
     <section className="card flex flex-col gap-3 p-5">

@@ -4,8 +4,8 @@ import { requireUser } from '#app/account/account.server.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
 import { pdfAnswer } from '#foundation/platform/pdf-answer.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { receiptFileOf } from '../receipt-file.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
+import { receiptPdf } from '../receipt-file.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { companyViewer } from '#app/booking/company-desk/company-viewer.server.ts'
 import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
 import { receiptTexts } from '../texts/receipt.ts'
@@ -15,7 +15,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now } = scopeOf(context)
   const companyId = await companyOf({ request, context }, params.resID)
   const query = queryIn(new URL(request.url).searchParams)
-  const asked = receiptFileOf(db, { companyId, id: params.resID, query, now: now() })
+  const asked = receiptPdf(db, { companyId, id: params.resID, query, now: now() })
   const file = await unlessCrowded(asked, 'busy')
   if (file === 'busy')
     throw data({ said: receiptTexts.busy }, { status: 503, headers: { 'retry-after': '5' } })
@@ -33,7 +33,7 @@ function queryIn(asked: URLSearchParams): string {
 async function companyOf(asked: Pick<Route.LoaderArgs, 'request' | 'context'>, id: string): Promise<string> {
   const user = await requireUser(asked)
   const { db } = scopeOf(asked.context)
-  const own = await reservationOf(db, { userId: user.id, id }).catch((error: unknown) => {
+  const own = await getReservation(db, { userId: user.id, id }).catch((error: unknown) => {
     if (error instanceof NotFound) return null
     throw error
   })

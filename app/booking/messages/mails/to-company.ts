@@ -1,7 +1,13 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
-import { brand, footerOf, safeName, titleOf, type BookingMail } from '#app/booking/mail-parts/mails.ts'
+import {
+  brand,
+  guestMailFooter,
+  safeName,
+  mailTitle,
+  type BookingMail,
+} from '#app/booking/mail-parts/mails.ts'
 import type { Snapshot } from '#app/booking/orders/order.ts'
 import { isPriceOpen } from '#app/booking/quote/package-price.ts'
 import type { ReservationKind, ReservationState } from '#app/booking/states/reservation-states.ts'
@@ -50,19 +56,19 @@ export function companyMail(kind: CompanyMailKind, facts: CompanyMailFacts): Boo
   const { snapshot, startsAt, party } = facts
   const when = startsAt ? formatInstant(startsAt) : 'ohne festen Termin'
   const content: MailContent = {
-    preheader: `${titleOf(snapshot)}, ${when}`,
+    preheader: `${mailTitle(snapshot)}, ${when}`,
     note: facts.bookingCode,
     title,
     intro,
     card: {
-      title: titleOf(snapshot),
+      title: mailTitle(snapshot),
       lines: [when, party, ...(isCancelled(kind) ? leftOf(facts) : [priceOf(facts)]), facts.bookingCode],
       button: { label, href: facts.appUrl + companyTicketUrl(facts, view ?? 'ticket') },
     },
-    ...footerOf(facts.appUrl),
+    ...guestMailFooter(facts.appUrl),
     footer: `Diese Mail geht an ${companyName(snapshot)}, weil es um eine Buchung dort geht.`,
   }
-  return { subject: `${subject}: ${titleOf(snapshot)}, ${when}`, ...mailBodies(content, { brand }) }
+  return { subject: `${subject}: ${mailTitle(snapshot)}, ${when}`, ...mailBodies(content, { brand }) }
 }
 
 function priceOf(facts: CompanyMailFacts): string {

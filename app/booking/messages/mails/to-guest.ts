@@ -3,11 +3,11 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
 import {
   brand,
-  footerOf,
+  guestMailFooter,
   greeting,
-  rowsOf,
+  priceMailRows,
   safeName,
-  titleOf,
+  mailTitle,
   type BookingMail,
 } from '#app/booking/mail-parts/mails.ts'
 import type { Cart } from '#app/booking/quote/price-quote.ts'
@@ -55,8 +55,8 @@ export type GuestMailKind =
 /** Says what the company answered, and what can be done now. */
 export function guestMail(kind: GuestMailKind, facts: AnswerFacts): BookingMail {
   const { subject, ...content } = contents[kind](facts)
-  const whole: MailContent = { note: facts.bookingCode, ...content, ...footerOf(facts.appUrl) }
-  return { subject: `${subject}: ${titleOf(facts.snapshot)}`, ...mailBodies(whole, { brand }) }
+  const whole: MailContent = { note: facts.bookingCode, ...content, ...guestMailFooter(facts.appUrl) }
+  return { subject: `${subject}: ${mailTitle(facts.snapshot)}`, ...mailBodies(whole, { brand }) }
 }
 
 type Content = Omit<MailContent, 'footer' | 'footerLinks'> & { subject: string }
@@ -79,7 +79,7 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
       `Bezahl ${untilOf(facts)}, dann bekommst du dein Ticket. Danach ist der Platz wieder frei; es kostet dich nichts.`,
       cancellationLine(facts),
     ],
-    rows: rowsOf(facts.cart),
+    rows: priceMailRows(facts.cart),
     button: { label: 'Jetzt bezahlen', href: pageOf(facts) },
   }),
   'request-rejected': (facts) => ({
@@ -138,7 +138,7 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
 
 function about({ snapshot, startsAt }: AnswerFacts): string {
   const when = startsAt ? ` am ${formatInstant(startsAt)}` : ''
-  return `${greeting(snapshot)} es geht um ${titleOf(snapshot)}${when}.`
+  return `${greeting(snapshot)} es geht um ${mailTitle(snapshot)}${when}.`
 }
 
 // A name that holds an address would be a link.

@@ -8,10 +8,10 @@ import {
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
 import {
   brand,
-  footerOf,
+  guestMailFooter,
   greeting,
   ticketUrl,
-  titleOf,
+  mailTitle,
   type BookingMail,
 } from '#app/booking/mail-parts/mails.ts'
 import type { Snapshot } from '#app/booking/orders/order.ts'
@@ -39,8 +39,8 @@ export type VisitFacts = {
 /** Reminds of a visit: when, where to come to, what to bring, the ticket, and until when it can be cancelled. */
 export function visitReminderMail(facts: VisitFacts): BookingMail {
   const { snapshot, startsAt, endsAt, bookingCode, appUrl, cancelUntil } = facts
-  const title = titleOf(snapshot)
-  const footer = footerOf(appUrl)
+  const title = mailTitle(snapshot)
+  const footer = guestMailFooter(appUrl)
   const content: MailContent = {
     preheader: `${formatInstant(startsAt)}, ${snapshot.address}`,
     note: bookingCode,
@@ -76,7 +76,7 @@ export function visitReminderText(
   facts: Pick<VisitFacts, 'startsAt' | 'snapshot' | 'appUrl' | 'reservationId'>,
 ): string {
   const { startsAt, snapshot } = facts
-  const title = [...titleOf(snapshot)].slice(0, longestTitle).join('')
+  const title = [...mailTitle(snapshot)].slice(0, longestTitle).join('')
   return `${brand}: ${shortInstant(startsAt)} ${title}, ${snapshot.address}. ${ticketUrl(facts)}`
 }
 

@@ -17,7 +17,7 @@ import {
   type BookingView,
   type StateFilter,
 } from '#app/booking/bookings/booking-filter.ts'
-import { bookingsPageOf } from '../bookings-page.server.ts'
+import { loadBookingsPage } from '../bookings-page.server.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 import { useKeptTickets } from '../ui/kept-note.tsx'
 import { KeptState } from '../ui/kept-state.tsx'
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const asked = askedFor(query)
   const { id: userId } = user
-  const page = await bookingsPageOf(db, {
+  const page = await loadBookingsPage(db, {
     ...{ userId, asked, query, now, log },
     ratingsOf: (services) => ratedBy(db, { userId, services }),
   })

@@ -17,16 +17,16 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { againUrlFor } from '#app/booking/checkout/book-again.server.ts'
-import { besidesOf } from '#app/booking/bookings/booking-details.server.ts'
+import { bookingDetailsLookup } from '#app/booking/bookings/booking-details.server.ts'
 import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
 import { checkPayment } from '#app/booking/checkout/fulfilment.server.ts'
 import { payRequest } from '#app/booking/checkout/request-payment.server.ts'
-import { ticketOf } from '#app/booking/bookings/reads.server.ts'
+import { getTicket } from '#app/booking/bookings/reads.server.ts'
 import { companyOfReservation } from '#app/booking/company-desk/company-ticket.server.ts'
-import { newerBookingOf } from '#app/booking/bookings/duplicate-booking.server.ts'
-import { settlementOf } from '#app/booking/refunds/balance.server.ts'
-import { shownCodes } from '#app/booking/tickets/ticket-codes.server.ts'
-import { shownBooking, shownNewer, shownTicket } from '../booking-view.ts'
+import { findDuplicateBooking } from '#app/booking/bookings/duplicate-booking.server.ts'
+import { endedBookingBalance } from '#app/booking/refunds/balance.server.ts'
+import { drawTicketCodes } from '#app/booking/tickets/ticket-codes.server.ts'
+import { bookingPageView, duplicateBookingView, ticketView } from '../booking-view.ts'
 import { cancellationOfRequest } from '#app/booking/order-page/order-view.ts'
 import { shortInstant } from '#app/booking/summary/text-lines.ts'
 import { keptTexts } from '#app/booking/checkout/texts/cancellation.ts'
@@ -83,7 +83,7 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
     const wallets = { apple: Boolean(config.appleWallet), google: Boolean(config.googleWallet) }
     const ratingOf = await ratedBy(db, { userId: user.id, services: [reservation] })
     const rating = ratingOf(reservation)
-    const shown = shownTicket(ticket, shownCodes(ticket, keys), { now, wallets, rating })
+    const shown = ticketView(ticket, drawTicketCodes(ticket, keys), { now, wallets, rating })
     const consents = shown.status === 'valid' ? await consentsOf(db, { userId: user.id }) : null
     const mayAllowRequest = consents !== null && !consents.includes('review-requests')
     const asOf = keptTexts.asOf(shortInstant(now))
@@ -97,10 +97,14 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
 async function statusOf(db: Db, ticket: OwnTicket, { isBack, now }: { isBack: boolean; now: Date }) {
   const { reservation, cancellationRefusal } = ticket
   const canPay = reservation.state === 'slotConfirmed' && isAhead(reservation.holdExpiresAt, now)
-  const besides = await besidesOf(db, { userId: reservation.userId, reservations: [reservation], now })
-  const settlement = await settlementOf(db, reservation)
-  const shown = shownBooking(reservation, { ...besides(reservation.id), settlement })
-  const newer = await newerBookingOf(db, reservation, now)
+  const besides = await bookingDetailsLookup(db, {
+    userId: reservation.userId,
+    reservations: [reservation],
+    now,
+  })
+  const settlement = await endedBookingBalance(db, reservation)
+  const shown = bookingPageView(reservation, { ...besides(reservation.id), settlement })
+  const newer = await findDuplicateBooking(db, reservation, now)
   return {
     kind: 'status' as const,
     // Whoever has the start already isn't asked to book it once more.
@@ -108,19 +112,19 @@ async function statusOf(db: Db, ticket: OwnTicket, { isBack, now }: { isBack: bo
       ...shown,
       againUrl: newer ? null : (shown.againUrl ?? (await againUrlFor(db, reservation, now))),
     },
-    newer: newer && shownNewer(newer),
+    newer: newer && duplicateBookingView(newer),
     canDelete: cancellationRefusal === null,
     paying: canPay ? cancellationOfRequest(reservation, now) : null,
     isWaiting: isBack && canPay,
   }
 }
 
-type OwnTicket = Awaited<ReturnType<typeof ticketOf>>
+type OwnTicket = Awaited<ReturnType<typeof getTicket>>
 
 const isAhead = (until: Date | null, now: Date) => until !== null && until.getTime() > now.getTime()
 
-function ownTicket(db: Db, ask: Parameters<typeof ticketOf>[1]) {
-  return ticketOf(db, ask).catch((error: unknown) => {
+function ownTicket(db: Db, ask: Parameters<typeof getTicket>[1]) {
+  return getTicket(db, ask).catch((error: unknown) => {
     if (error instanceof NotFound) return null
     throw error
   })

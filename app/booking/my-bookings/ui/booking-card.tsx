@@ -4,9 +4,14 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { goodwillTexts } from '#app/booking/refunds/texts/partial-refund.ts'
+import { partialRefundTexts } from '#app/booking/refunds/texts/partial-refund.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
-import { placesId, reservationUrl, type ShownCard, type ShownCardChange } from '#app/booking/summary/views.ts'
+import {
+  placesId,
+  reservationUrl,
+  type BookingCardView,
+  type CardAmendmentView,
+} from '#app/booking/summary/views.ts'
 import { Facts } from '#app/booking/summary/ui/facts.tsx'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
 import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
@@ -14,7 +19,7 @@ import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
 const texts = pageTexts.bookings
 
 /** Picture, what and when, one banner, one primary button. */
-export function BookingCard({ booking, infoUrl }: { booking: ShownCard; infoUrl: string }) {
+export function BookingCard({ booking, infoUrl }: { booking: BookingCardView; infoUrl: string }) {
   const style = {
     '--accent': booking.accent.accent,
     '--accent2': booking.accent.accent2,
@@ -63,7 +68,7 @@ export function BookingCard({ booking, infoUrl }: { booking: ShownCard; infoUrl:
 }
 
 /** A change that waits: beside it the ticket stays what it is. */
-function ChangeBanner({ change: { kind, lead, text, way, href } }: { change: ShownCardChange }) {
+function ChangeBanner({ change: { kind, lead, text, way, href } }: { change: CardAmendmentView }) {
   return (
     <Banner kind={kind}>
       <span className="num">
@@ -77,7 +82,7 @@ function ChangeBanner({ change: { kind, lead, text, way, href } }: { change: Sho
 }
 
 /** What an unpaid booking gives back, and where a visit is rated. */
-function MoreWays({ booking }: { booking: ShownCard }) {
+function MoreWays({ booking }: { booking: BookingCardView }) {
   const { id, state, rate } = booking
   return (
     <>
@@ -96,7 +101,7 @@ function MoreWays({ booking }: { booking: ShownCard }) {
   )
 }
 
-function Price({ booking }: { booking: ShownCard }) {
+function Price({ booking }: { booking: BookingCardView }) {
   const { isEnded, isPriceOpen, totalCents } = booking
   if (isEnded && !isPriceOpen && totalCents > 0)
     return <span className="num text-13 text-muted">{texts.priceWas(formatEuro(totalCents))}</span>
@@ -107,18 +112,18 @@ function Price({ booking }: { booking: ShownCard }) {
     <span className="text-right">
       {price}
       <span className="num block text-13 text-muted">
-        {goodwillTexts.given.inList(formatEuro(booking.givenCents))}
+        {partialRefundTexts.given.inList(formatEuro(booking.givenCents))}
       </span>
     </span>
   )
 }
 
-function priceOf({ totalCents, isPriceOpen }: ShownCard): string {
+function priceOf({ totalCents, isPriceOpen }: BookingCardView): string {
   if (isPriceOpen) return texts.openPrice
   return totalCents > 0 ? formatEuro(totalCents) : texts.free
 }
 
-function factsOf(booking: ShownCard): string[] {
+function factsOf(booking: BookingCardView): string[] {
   const clock = booking.clock && texts.clock(booking.clock)
   return [
     clock,
@@ -129,7 +134,7 @@ function factsOf(booking: ShownCard): string[] {
   ].filter((fact): fact is string => Boolean(fact))
 }
 
-function PrimaryButton({ booking }: { booking: ShownCard }) {
+function PrimaryButton({ booking }: { booking: BookingCardView }) {
   if (booking.payUrl) {
     return (
       <a href={booking.payUrl} target="_blank" rel="noopener" className="button button-ink button-medium">

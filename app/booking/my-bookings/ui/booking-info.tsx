@@ -7,7 +7,7 @@ import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 import { BookingPrice } from '#app/booking/order-page/ui/booking-price.tsx'
 import type { ReceiptLink } from '#app/booking/invoices/receipt-links.ts'
 import { ReceiptLinks } from '#app/booking/invoices/ui/receipt-links.tsx'
-import type { ShownBooking } from '#app/booking/summary/views.ts'
+import type { BookingPageView } from '#app/booking/summary/views.ts'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
 import { Span } from '#app/booking/summary/ui/span.tsx'
 import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
@@ -15,7 +15,7 @@ import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
 const texts = pageTexts.bookings.details
 
 type BookingInfoProps = {
-  booking: ShownBooking
+  booking: BookingPageView
   receipts?: readonly ReceiptLink[]
   receiptsNote?: string | null
   onClose: () => void
@@ -64,7 +64,7 @@ export function BookingInfo({ booking, receipts = [], receiptsNote = null, onClo
   )
 }
 
-function Contact({ provider: { email, phone } }: Pick<ShownBooking, 'provider'>) {
+function Contact({ provider: { email, phone } }: Pick<BookingPageView, 'provider'>) {
   return (
     <div className="flex flex-wrap gap-2">
       {email && (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
 import { makeReservation } from '#test/support/reservation.ts'
-import { shownBooking } from '../booking-view.ts'
+import { bookingPageView } from '../booking-view.ts'
 import { cancellationOfRequest } from '#app/booking/order-page/order-view.ts'
-import { shownCompanyTicket } from '#app/booking/company-desk/ticket-view.ts'
-import { shownCompanyRow } from '#app/booking/company-desk/row-view.ts'
+import { companyTicketView } from '#app/booking/company-desk/ticket-view.ts'
+import { companyRowView } from '#app/booking/company-desk/row-view.ts'
 import { reservationStates } from '#app/booking/states/reservation-states.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { BookingCard } from './booking-card.tsx'
@@ -20,7 +20,7 @@ const soon = new Date('2026-06-13T12:35:00Z')
 const nobody = () => undefined
 
 const shown = (more: Partial<Reservation> = {}, payUrl: string | null = null) =>
-  shownBooking(makeReservation(more), { payUrl, now })
+  bookingPageView(makeReservation(more), { payUrl, now })
 const card = (more: Partial<Reservation> = {}, payUrl: string | null = null) =>
   markupOf(<BookingCard booking={shown(more, payUrl)} infoUrl="?view=upcoming&info=reservation-1" />)
 const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, '|').replaceAll('&nbsp;', ' ')
@@ -109,7 +109,7 @@ test('[STATE-26] a booking that isn’t paid goes on to its payment page', () =>
 test('[STATE-22] a request leads to its status page, for the guest and for the company', () => {
   for (const state of ['slotRequestet', 'slotConfirmed', 'slotRejected'] as const) {
     expect([state, card({ state }).includes(`href="${target('slotRequest')}"`)]).toEqual([state, true])
-    const row = shownCompanyRow(makeReservation({ state }), { photoUrl: null, now })
+    const row = companyRowView(makeReservation({ state }), { photoUrl: null, now })
     const html = markupOf(<CompanyRows rows={[row]} />)
     const own = target('slotRequest').replace('?', '/anbieter?')
     expect([state, html.includes(`href="${own}"`)]).toEqual([state, true])
@@ -199,7 +199,7 @@ test.each([
     guestContact: null,
     steps: ['accept' as const],
   }
-  const ticket = shownCompanyTicket(seen, { role: 'owner', now })
+  const ticket = companyTicketView(seen, { role: 'owner', now })
   const dialog = (
     <StepDialog step="accept" ticket={ticket} here="/" fault={null} typed={null} onClose={nobody} />
   )

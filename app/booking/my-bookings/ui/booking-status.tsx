@@ -6,9 +6,9 @@ import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 import { BookingPrice } from '#app/booking/order-page/ui/booking-price.tsx'
 import { Cancelling, Contract } from '#app/booking/order-page/ui/order-terms.tsx'
-import type { ShownContact } from '#app/booking/summary/package-contact.ts'
-import type { ShownCancellation } from '#app/booking/order-page/order-view.ts'
-import type { ShownBooking, ShownNewer } from '#app/booking/summary/views.ts'
+import type { ContactUrls } from '#app/booking/summary/package-contact.ts'
+import type { CancellationTermsView } from '#app/booking/order-page/order-view.ts'
+import type { BookingPageView, DuplicateBookingView } from '#app/booking/summary/views.ts'
 import { Facts } from '#app/booking/summary/ui/facts.tsx'
 import { GiveBack } from '#app/booking/refunds/ui/refund-button.tsx'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
@@ -16,12 +16,12 @@ import { Span } from '#app/booking/summary/ui/span.tsx'
 import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
 
 type BookingStatusProps = {
-  booking: ShownBooking
+  booking: BookingPageView
   canDelete: boolean
   /** What was booked of the same start since it came to nothing. */
-  newer?: ShownNewer | null
+  newer?: DuplicateBookingView | null
   /** What cancelling gives back, while an accepted request waits for its payment; else `null`. */
-  paying: ShownCancellation | null
+  paying: CancellationTermsView | null
   infoUrl: string
   /** What became of the last press of the button, or of the way back from the payment page. */
   said: { kind: 'info' | 'error'; text: string } | null
@@ -94,7 +94,7 @@ function MoreWays({
   )
 }
 
-function NewerBooking({ newer: { kind, text, way, href } }: { newer: ShownNewer }) {
+function NewerBooking({ newer: { kind, text, way, href } }: { newer: DuplicateBookingView }) {
   return (
     <Banner kind={kind}>
       <p>{text}</p>
@@ -122,7 +122,7 @@ function When({ booking: { kind, span, persons } }: Pick<BookingStatusProps, 'bo
   )
 }
 
-function Agreeing({ booking, contact }: { booking: ShownBooking; contact: ShownContact }) {
+function Agreeing({ booking, contact }: { booking: BookingPageView; contact: ContactUrls }) {
   const { endedLead, lead, how } = pageTexts.package
   const { title } = booking.provider
   return (
@@ -135,7 +135,7 @@ function Agreeing({ booking, contact }: { booking: ShownBooking; contact: ShownC
 }
 
 /** All that an order page says above its button; the price stands further up. Source: contract 2, section 2. */
-function PaySection({ booking, cancel }: { booking: ShownBooking; cancel: ShownCancellation }) {
+function PaySection({ booking, cancel }: { booking: BookingPageView; cancel: CancellationTermsView }) {
   const isWorking = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="card flex flex-col gap-3 p-4">

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#foundation/design/button.tsx'
-import type { ShownWaits } from '#app/booking/waitlist/waitlist-view.ts'
+import type { WaitlistSummary } from '#app/booking/waitlist/waitlist-view.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
 import { waitingPath } from '#app/booking/waitlist/waitlist-url.ts'
@@ -7,7 +7,7 @@ import { waitingPath } from '#app/booking/waitlist/waitlist-url.ts'
 const texts = pageTexts.bookings
 
 /** A list without bookings. What somebody waits for isn't a booking yet, but it is what they may look for here. */
-export function NoBookings({ isNarrowed, waits }: { isNarrowed: boolean; waits: ShownWaits | null }) {
+export function NoBookings({ isNarrowed, waits }: { isNarrowed: boolean; waits: WaitlistSummary | null }) {
   return (
     <div className="card flex flex-col items-start gap-4 p-6">
       <h2>{texts.empty}</h2>

@@ -6,7 +6,7 @@ import {
   type ReservationKind,
   type ReservationState,
 } from '#app/booking/states/reservation-states.ts'
-import { shownBooking } from '#app/booking/my-bookings/booking-view.ts'
+import { bookingPageView } from '#app/booking/my-bookings/booking-view.ts'
 import { BookingCard } from '#app/booking/my-bookings/ui/booking-card.tsx'
 import { BookingInfo } from '#app/booking/my-bookings/ui/booking-info.tsx'
 import { BookingPrice } from './booking-price.tsx'
@@ -26,7 +26,7 @@ const never: readonly ReservationState[] = ['requestRejected', 'offerRejected', 
 /** Whether list, details and page say that the price is open, and whether the list calls it free. */
 function saysOf(kind: ReservationKind, state: ReservationState, totalCents: number) {
   const cart = { ...makeReservation().cart, lines: [] }
-  const booking = shownBooking(makeReservation({ kind, state, totalCents, cart }), { payUrl: null, now })
+  const booking = bookingPageView(makeReservation({ kind, state, totalCents, cart }), { payUrl: null, now })
   const list = markupOf(<BookingCard booking={booking} infoUrl="?" />)
   const page = { canDelete: false, paying: null, infoUrl: '?', said: null }
   const whole = [
@@ -63,8 +63,8 @@ test('the price of what was cancelled isn’t owed: below it stands what was pai
     throughCents: 0,
     isThrough: true,
   }
-  const priceIn = (reservation: Parameters<typeof shownBooking>[0], besides: object) =>
-    markupOf(<BookingPrice booking={shownBooking(reservation, { payUrl: null, now, ...besides })} />)
+  const priceIn = (reservation: Parameters<typeof bookingPageView>[0], besides: object) =>
+    markupOf(<BookingPrice booking={bookingPageView(reservation, { payUrl: null, now, ...besides })} />)
       .replaceAll(/<[^>]+>/g, ' ')
       .replaceAll(/[ \u00a0]+/g, ' ')
   const cancelled = makeReservation({ state: 'refunded', totalCents: 9900 })

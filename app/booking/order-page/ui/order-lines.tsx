@@ -1,13 +1,13 @@
 import { formatEuro } from '#foundation/lib/money.ts'
-import { kindSaid } from '#app/booking/summary/text-lines.ts'
+import { priceKindName } from '#app/booking/summary/text-lines.ts'
 import type { SettledLine } from '#app/booking/refunds/balance.ts'
-import type { ShownVat } from '#app/booking/quote/vat-view.ts'
+import type { VatAmount } from '#app/booking/quote/vat-view.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 
 type OrderLinesProps = {
   lines: readonly { name: string; note: string | null; amount: number; totalCents: number }[]
   totalCents: number
-  vat: readonly ShownVat[]
+  vat: readonly VatAmount[]
   isSmallBusiness: boolean
   /** What became of its money, where it ended: then nothing of the price is owed any more. */
   settled?: readonly SettledLine[] | null
@@ -37,7 +37,7 @@ function Price({ lines, totalCents, vat, isSmallBusiness, total }: PriceProps) {
       {lines.map((line) => (
         <div key={line.name + line.note} className="flex justify-between gap-4">
           <dt>
-            {texts.line(line.amount, kindSaid(line.amount, line.name))}
+            {texts.line(line.amount, priceKindName(line.amount, line.name))}
             {line.note && <span className="block text-13 text-muted">{line.note}</span>}
           </dt>
           <dd>{formatEuro(line.totalCents)}</dd>

@@ -1,13 +1,13 @@
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { ProviderIdentity } from '#app/booking/orders/order.ts'
-import type { ShownCancellation } from '../order-view.ts'
+import type { CancellationTermsView } from '../order-view.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 import { RefundBar } from './refund-bar.tsx'
 
 const texts = pageTexts.order
 
 /** What cancelling gives back, said before the button that makes somebody pay. Source: reliability L9. */
-export function Cancelling({ cancel, totalCents }: { cancel: ShownCancellation; totalCents: number }) {
+export function Cancelling({ cancel, totalCents }: { cancel: CancellationTermsView; totalCents: number }) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-17">{texts.ifYouCancel}</h2>

@@ -7,18 +7,18 @@ import { worldOfFile } from '#test/support/world-of-file.ts'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { orderQuery, orderUrl } from '../order-url.ts'
 import { expireDueHolds } from '#app/booking/checkout/end-hold.server.ts'
-import type { ShownResult } from '#app/booking/summary/views.ts'
+import type { PaymentResultView } from '#app/booking/summary/views.ts'
 import { ResultDialog } from '#app/booking/checkout/ui/result-dialog.tsx'
 import { loader } from '#app/storefront/offer-page/routes/service.tsx'
 
 const world = worldOfFile()
 
-type Returned = { result: ShownResult | null }
+type Returned = { result: PaymentResultView | null }
 
 async function backAt(
   { open, bookable, cookie }: BookingPages,
   query: Record<string, string>,
-): Promise<ShownResult | null> {
+): Promise<PaymentResultView | null> {
   const params = { companyID: bookable.companyId, serviceID: bookable.serviceId }
   const path = `/activity/details/${bookable.companyId}/${bookable.serviceId}?${new URLSearchParams(query)}`
   const { status, body } = await open(loader, path, { cookie, params })
@@ -26,7 +26,7 @@ async function backAt(
   return (body as Returned).result
 }
 
-const said = (result: ShownResult | null) =>
+const said = (result: PaymentResultView | null) =>
   result ? markupOf(<ResultDialog result={result} onClose={() => undefined} />) : ''
 
 const linksOf = (html: string) =>

@@ -3,7 +3,7 @@ const places = (units: number) => (units === 1 ? 'den Platz' : 'die Plätze')
 const newPlaces = (units: number) => (units === 1 ? 'den neuen Platz' : 'die neuen Plätze')
 
 /** What the page of an offer says to whoever holds places of it without having paid, or waits for some. */
-export const ownPlacesTexts = {
+export const heldPlacesTexts = {
   leads: {
     unpaid: 'Du hast hier noch eine unbezahlte Buchung:',
     asked: 'Du hast hier schon angefragt:',

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { useLookAgain } from '#foundation/design/use-look-again.ts'
-import type { OwnPlaces } from '../held-places-view.ts'
+import type { HeldPlacesView } from '../held-places-view.ts'
 
 /** What the reader holds of an offer without having paid: until when, and the way on. */
-export function OwnPlacesLines({ own }: { own: readonly OwnPlaces[] }) {
+export function HeldPlacesLines({ own }: { own: readonly HeldPlacesView[] }) {
   return (
     <div className="flex flex-col gap-2 pb-4">
       {own.map(({ id, kind, lead, text, way }) => (
@@ -22,7 +22,13 @@ export function OwnPlacesLines({ own }: { own: readonly OwnPlaces[] }) {
 }
 
 // The payment provider's page is none of ours: the router must not look for it.
-function Way({ way: { label, href, isOutside }, look }: { way: OwnPlaces['way']; look: 'ink' | 'outline' }) {
+function Way({
+  way: { label, href, isOutside },
+  look,
+}: {
+  way: HeldPlacesView['way']
+  look: 'ink' | 'outline'
+}) {
   const className = `button button-${look} button-small mt-3`
   return isOutside ? (
     <a href={href} target="_blank" rel="noopener" className={className}>
@@ -36,7 +42,7 @@ function Way({ way: { label, href, isOutside }, look }: { way: OwnPlaces['way'];
 }
 
 /** The same above the choice of places. It asks anew when its time is over, and when somebody comes back to it. */
-export function OwnPlacesNote({ own }: { own: readonly OwnPlaces[] }) {
+export function HeldPlacesNote({ own }: { own: readonly HeldPlacesView[] }) {
   const lookAgain = useLookAgain()
   const left = own.flatMap(({ leftMs }) => leftMs ?? [])
   const soonest = left.length === 0 ? null : Math.min(...left)
@@ -44,5 +50,5 @@ export function OwnPlacesNote({ own }: { own: readonly OwnPlaces[] }) {
     const timer = soonest === null ? undefined : setTimeout(lookAgain, soonest + 1000)
     return () => clearTimeout(timer)
   }, [soonest, lookAgain])
-  return <OwnPlacesLines own={own} />
+  return <HeldPlacesLines own={own} />
 }

@@ -1,13 +1,13 @@
 import { Clock } from 'lucide-react'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
-import type { OwnPlacesBeside } from '../held-places-view.ts'
+import type { OverlappingHoldView } from '../held-places-view.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 
 const texts = pageTexts.order
 
 /** On the page of an order, what is held of the same start already: where it is paid, and where it is given back. */
-export function OwnBeside({ own }: { own: readonly OwnPlacesBeside[] }) {
+export function OverlappingHolds({ own }: { own: readonly OverlappingHoldView[] }) {
   return (
     <div className="flex flex-col gap-2 pb-4">
       {own.map(({ id, kind, lead, text, way, giveBack }) => (

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { besideButton } from './payment-page.ts'
+import { payButtonNote } from './payment-page.ts'
 
 const paid = { title: 'Kanutour', when: 'Sa., 20. Juni, 15:00', party: '2 Erwachsene' }
 const reserved = 'Dein Platz ist bis 15:31 Uhr reserviert.'
 
 test('beside the button stands what is paid, when and for how many, and until when it is reserved', () => {
-  expect(besideButton(paid, reserved)).toBe(
+  expect(payButtonNote(paid, reserved)).toBe(
     'Kanutour, Sa., 20. Juni, 15:00 Uhr, 2 Erwachsene. Dein Platz ist bis 15:31 Uhr reserviert.',
   )
-  expect(besideButton(null, reserved)).toBe(reserved)
+  expect(payButtonNote(null, reserved)).toBe(reserved)
 })
 
 test('a title makes no link on the payment page', () => {
   const lure = { ...paid, title: '[Hier zahlen](https://boese.example)' }
-  expect(besideButton(lure, reserved)).toMatch(/^\[Hier zahlen\] \(https:/)
+  expect(payButtonNote(lure, reserved)).toMatch(/^\[Hier zahlen\] \(https:/)
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
 ])('what would be %i characters long: all of it %s', (length, isAll) => {
   const most = {
     ...paid,
-    title: paid.title.padEnd(paid.title.length + length - besideButton(paid, reserved).length, 'x'),
+    title: paid.title.padEnd(paid.title.length + length - payButtonNote(paid, reserved).length, 'x'),
   }
-  expect(besideButton(most, reserved)).toHaveLength(isAll ? length : reserved.length)
+  expect(payButtonNote(most, reserved)).toHaveLength(isAll ? length : reserved.length)
 })

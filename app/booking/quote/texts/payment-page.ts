@@ -8,7 +8,7 @@ const mostCharacters = 1200
  * What stands beside a payment page's button: `Kanutour, Sa., 20. Juni, 15:00 Uhr, 2 Erwachsene.`, where there is room
  * for it, and until when the places are reserved.
  */
-export function besideButton(paid: Paid | null, reserved: string): string {
+export function payButtonNote(paid: Paid | null, reserved: string): string {
   if (paid === null) return reserved
   const whole = `${withoutLinks(`${paid.title}, ${paid.when} Uhr, ${paid.party}.`)} ${reserved}`
   return whole.length <= mostCharacters ? whole : reserved

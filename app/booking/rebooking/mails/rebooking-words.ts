@@ -4,7 +4,7 @@ import type { MailContent } from '#foundation/platform/mail-frame.ts'
 import type { BookedChoice } from '#app/booking/amendments/amendment-states.ts'
 import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
 import { cancellationDeadline } from '#app/booking/deadlines/cancellation.ts'
-import { safeName, ticketUrl, titleOf } from '#app/booking/mail-parts/mails.ts'
+import { safeName, ticketUrl, mailTitle } from '#app/booking/mail-parts/mails.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { comingLines, partyText, spanText } from '#app/booking/summary/text-lines.ts'
 import { companyTicketUrl } from '#app/booking/summary/views.ts'
@@ -120,7 +120,7 @@ export function ticketCard(facts: AmendmentMailFacts): NonNullable<MailContent['
 export function companyCard(facts: AmendmentMailFacts, label: string): NonNullable<MailContent['card']> {
   const { reservation, appUrl } = facts
   return {
-    title: titleOf(reservation.snapshot),
+    title: mailTitle(reservation.snapshot),
     lines: [...changeLines(facts), ...differenceRow(facts).map((row) => `${row.label}: ${row.value}`)],
     button: { label, href: appUrl + companyTicketUrl(reservation) },
   }
@@ -148,12 +148,12 @@ export function cancellationLine({
 }
 
 /** Until when something may be done about it. */
-export function untilOf({ holdExpiresAt }: AmendmentMailFacts): string {
+export function amendmentDeadlineText({ holdExpiresAt }: AmendmentMailFacts): string {
   return holdExpiresAt ? `bis ${formatInstant(holdExpiresAt)}` : 'bald'
 }
 
 /** Whose booking it is; a name that looks like an address isn't said. */
-export function guestOf({ reservation: { snapshot } }: AmendmentMailFacts): string {
+export function guestNameInMail({ reservation: { snapshot } }: AmendmentMailFacts): string {
   return safeName(snapshot.userName, 'Ein Gast')
 }
 

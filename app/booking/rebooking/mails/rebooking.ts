@@ -2,12 +2,12 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
 import {
   brand,
-  footerOf,
+  guestMailFooter,
   greeting,
   providerLines,
-  rowsOf,
+  priceMailRows,
   termsLine,
-  titleOf,
+  mailTitle,
   type BookingMail,
 } from '#app/booking/mail-parts/mails.ts'
 import { codesText } from '../amendment-view.ts'
@@ -24,12 +24,12 @@ import {
   companyWords,
   endings,
   guestDifferenceRows,
-  guestOf,
+  guestNameInMail,
   isLess,
   lapses,
   ticketCard,
   ticketPage,
-  untilOf,
+  amendmentDeadlineText,
   type AmendmentMailFacts,
 } from './rebooking-words.ts'
 
@@ -53,8 +53,8 @@ export function amendmentMail(kind: AmendmentMailKind, facts: AmendmentMailFacts
   const footer = isToCompany
     ? { footer: `Diese Mail geht an ${companyName(facts)}, weil es um eine Buchung dort geht.` }
     : {}
-  const whole: MailContent = { note: bookingCode, ...content, ...footerOf(facts.appUrl), ...footer }
-  return { subject: `${subject}: ${titleOf(snapshot)}`, ...mailBodies(whole, { brand }) }
+  const whole: MailContent = { note: bookingCode, ...content, ...guestMailFooter(facts.appUrl), ...footer }
+  return { subject: `${subject}: ${mailTitle(snapshot)}`, ...mailBodies(whole, { brand }) }
 }
 
 type Content = Omit<MailContent, 'footer' | 'footerLinks'> & { subject: string }
@@ -72,13 +72,13 @@ const contents: Record<AmendmentMailKind, (facts: AmendmentMailFacts) => Content
     card: {
       title: `Buchungsnummer (bleibt): ${facts.reservation.bookingCode}`,
       lines: [
-        titleOf({ ...facts.reservation.snapshot, eventTitle: facts.after.eventTitle }),
+        mailTitle({ ...facts.reservation.snapshot, eventTitle: facts.after.eventTitle }),
         ...changeLines(facts),
         ...comingTo(facts),
       ],
       button: { label: 'Ticket öffnen', href: ticketPage(facts) },
     },
-    rows: [...rowsOf(facts.after.cart), ...guestDifferenceRows(facts)],
+    rows: [...priceMailRows(facts.after.cart), ...guestDifferenceRows(facts)],
     small: [
       ...backTime(facts),
       cancellationLine(facts),
@@ -92,12 +92,12 @@ const contents: Record<AmendmentMailKind, (facts: AmendmentMailFacts) => Content
   }),
   'change-accepted': (facts) => ({
     subject: 'Umbuchung zugesagt, jetzt bezahlen',
-    preheader: `Bezahl ${untilOf(facts)}, dann ist umgebucht.`,
+    preheader: `Bezahl ${amendmentDeadlineText(facts)}, dann ist umgebucht.`,
     title: 'Deine Umbuchung ist zugesagt',
     intro: [
       `${greeting(facts.reservation.snapshot)} der Anbieter ist einverstanden.`,
       ...companyWords(facts),
-      `Bezahl ${untilOf(facts)} den Unterschied. Bis dahin und ohne Zahlung gilt dein Ticket, wie es ist.`,
+      `Bezahl ${amendmentDeadlineText(facts)} den Unterschied. Bis dahin und ohne Zahlung gilt dein Ticket, wie es ist.`,
     ],
     card: {
       title: formatEuro(facts.differenceCents),
@@ -129,7 +129,7 @@ const contents: Record<AmendmentMailKind, (facts: AmendmentMailFacts) => Content
   'provider-changed': (facts) => ({
     subject: 'Umgebucht',
     preheader: choiceText(facts, facts.after),
-    title: `${guestOf(facts)} hat umgebucht`,
+    title: `${guestNameInMail(facts)} hat umgebucht`,
     intro: [
       ...agreedWords(facts),
       `${isLess(facts) ? 'Was nicht mehr gebraucht wird, ist wieder frei. ' : ''}Die Buchungsnummer bleibt.`,
@@ -139,9 +139,9 @@ const contents: Record<AmendmentMailKind, (facts: AmendmentMailFacts) => Content
   'provider-change-asked': (facts) => ({
     subject: 'Umbuchung angefragt',
     preheader: choiceText(facts, facts.after),
-    title: `${guestOf(facts)} möchte umbuchen`,
+    title: `${guestNameInMail(facts)} möchte umbuchen`,
     intro: [
-      `Stimm zu oder lehne ab, ${untilOf(facts)}. Ohne Antwort bleibt die Buchung, wie sie ist.`,
+      `Stimm zu oder lehne ab, ${amendmentDeadlineText(facts)}. Ohne Antwort bleibt die Buchung, wie sie ist.`,
       'Die neuen Plätze sind so lange freigehalten, die alten bleiben belegt.',
     ],
     card: companyCard(facts, 'Umbuchung beantworten'),
@@ -149,8 +149,10 @@ const contents: Record<AmendmentMailKind, (facts: AmendmentMailFacts) => Content
   'provider-change-reminder': (facts) => ({
     subject: 'Umbuchung verfällt bald',
     preheader: choiceText(facts, facts.after),
-    title: `${guestOf(facts)} wartet auf deine Antwort`,
-    intro: [`Stimm zu oder lehne ab, ${untilOf(facts)}. Ohne Antwort bleibt die Buchung, wie sie ist.`],
+    title: `${guestNameInMail(facts)} wartet auf deine Antwort`,
+    intro: [
+      `Stimm zu oder lehne ab, ${amendmentDeadlineText(facts)}. Ohne Antwort bleibt die Buchung, wie sie ist.`,
+    ],
     card: companyCard(facts, 'Umbuchung beantworten'),
   }),
   'provider-change-ended': (facts) => ({
@@ -158,7 +160,7 @@ const contents: Record<AmendmentMailKind, (facts: AmendmentMailFacts) => Content
     preheader: `Es bleibt bei: ${choiceText(facts, facts.before)}`,
     title: 'Es bleibt bei der Buchung',
     intro: [
-      `${guestOf(facts)} wollte umbuchen, daraus ist nichts geworden. ${endings[facts.because]}`,
+      `${guestNameInMail(facts)} wollte umbuchen, daraus ist nichts geworden. ${endings[facts.because]}`,
       'Die Buchung gilt, wie sie war; was für die Umbuchung freigehalten wurde, ist wieder frei.',
     ],
     card: companyCard(facts, 'Buchung ansehen'),

@@ -11,7 +11,7 @@ import { withBookingPages } from '#test/support/booking-pages.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { fieldsOf, pageOf, slotAt, withTicket } from '#test/support/ticket-pages.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { amendmentTexts as texts } from '../texts/rebooking.ts'
 import { loader as joinLoader } from '#app/booking/waitlist/routes/join.tsx'
 
@@ -28,7 +28,7 @@ describe('what is chosen on the page of a change', () => {
         status: 303,
         location: `${page.path}?neu=ja`,
       })
-      const booked = await reservationOf(pages.db, { userId: pages.jule.id, id: page.id })
+      const booked = await getReservation(pages.db, { userId: pages.jule.id, id: page.id })
       expect(booked.endsAt).toEqual(pages.bookable.starts[1])
       await expectInvariants(pages.db)
     }))

@@ -5,7 +5,7 @@ import { sessionIn } from '#test/support/bookings.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import { fieldsOf, pageOf, slotAt, withTicket } from '#test/support/ticket-pages.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import type { ShownMade } from '../amendment-view.ts'
+import type { CompletedAmendmentView } from '../amendment-view.ts'
 import { AmendmentDone } from '../ui/rebooking-states.tsx'
 
 const world = worldOfFile()
@@ -16,7 +16,7 @@ test('what a change to fewer gives back is one number: before the click, after i
     const asked = await page.open(`?${slotAt(pages, 0)}&p_adults=1`)
     const { back, cancelLine } = (asked.body as { change: { back: string; cancelLine: string } }).change
     await page.send(fieldsOf(asked))
-    const { made } = (await page.open('?neu=ja')).body as { made: ShownMade }
+    const { made } = (await page.open('?neu=ja')).body as { made: CompletedAmendmentView }
     expect(made.back).toContain(back)
     const html = plain(markupOf(<AmendmentDone made={made} ticketUrl="/bookings/a?view=ticket" />))
     expect(html).toContain(`Die Erstattung von ${plain(back)} läuft.`)

@@ -7,9 +7,9 @@ import { markupOf } from '#test/support/markup.tsx'
 import type { PageAnswer } from '#test/support/page-arguments.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { acceptAmendment } from '../answers.server.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { shortInstant } from '#app/booking/summary/text-lines.ts'
-import type { ShownOpenChange } from '../amendment-view.ts'
+import type { PendingAmendmentView } from '../amendment-view.ts'
 import { amendmentTexts as texts } from '../texts/rebooking.ts'
 import { AmendmentForm } from '../ui/rebooking-form.tsx'
 import { OpenAmendment, OpenChange } from '../ui/rebooking-states.tsx'
@@ -77,7 +77,7 @@ test('the page of a change, also of one that waits, says at its top what it is a
       .set({ snapshot: sql`snapshot || '{"meeting":"Steg 2"}'::jsonb` })
       .where('id', '=', id)
       .execute()
-    const { snapshot } = await reservationOf(pages.db, { userId: pages.jule.id, id })
+    const { snapshot } = await getReservation(pages.db, { userId: pages.jule.id, id })
     const topOf = (html: string) => html.slice(0, html.search(/<h2|<form/))
     const saysAll = (html: string) => {
       for (const said of [snapshot.serviceTitle, 'Gebucht: ', snapshot.address, 'Treffpunkt: Steg 2'])
@@ -111,7 +111,7 @@ test('the payment page of a difference names the new and the old date, and until
     expect(request.lines[0]?.name).toMatch(new RegExp(`^Umbuchung: .+, neu ${next} statt ${was}$`))
     expect(request.message).toBe(`Für deine Umbuchung ist bis ${until} Uhr alles reserviert.`)
     const { body } = await openOf(pages, id)('')
-    expect((body as { open: ShownOpenChange }).open.text).toContain(request.message ?? '')
+    expect((body as { open: PendingAmendmentView }).open.text).toContain(request.message ?? '')
   }))
 
 test('a nearer start whose deadline has passed says before the button that it can’t be cancelled any more', () =>
@@ -147,7 +147,7 @@ test('once the company agreed the button asks to pay, and not to go on paying', 
     const { companyId } = pages.bookable
     await acceptAmendment(pages.db, { companyId, reservationId: id, actorId: 'boss', now: world.now() })
     const { body } = await openOf(pages, id)('')
-    const { open } = body as { open: ShownOpenChange }
+    const { open } = body as { open: PendingAmendmentView }
     expect(markupOf(<OpenChange open={open} action="." />)).toContain('Jetzt bezahlen, 12,00')
   }))
 

@@ -7,7 +7,7 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import type { PageAnswer } from '#test/support/page-arguments.ts'
 import { fieldsOf, pageOf, slotAt, withTicket } from '#test/support/ticket-pages.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { amendmentTexts as texts } from '../texts/rebooking.ts'
 
 const world = worldOfFile()
@@ -58,7 +58,7 @@ describe('the page of a change', () => {
       expect(sent).toMatchObject({ status: 303, location: `${page.path}?neu=ja` })
       expect((await page.open('?neu=ja')).body).toMatchObject({ kind: 'done' })
       const own = { userId: pages.jule.id, id: page.id }
-      expect(await reservationOf(pages.db, own)).toMatchObject({ startsAt: pages.bookable.starts[1] })
+      expect(await getReservation(pages.db, own)).toMatchObject({ startsAt: pages.bookable.starts[1] })
     }))
 
   test('more costs the difference: the payment page, the way back paid and the new ticket', () =>

@@ -11,18 +11,18 @@ import { faultFields } from '#foundation/platform/log.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { amendmentPlacesRefusal } from '../waitlist-lock.server.ts'
-import { amendmentChoicesOf, wishFrom } from '../choices.server.ts'
+import { findAmendmentChoices, wishFrom } from '../choices.server.ts'
 import { notAmendable, takesChange } from '#app/booking/amendments/amendment-states.ts'
 import { cancelledText } from '#app/booking/summary/amendment-cancelled.ts'
-import { amendmentPreviewOf } from '../facts.server.ts'
-import { amendmentsOf, openAmendmentOf } from '#app/booking/amendments/amendment-store.server.ts'
+import { previewAmendment } from '../facts.server.ts'
+import { listAmendments, findOpenAmendment } from '#app/booking/amendments/amendment-store.server.ts'
 import { checkAmendment, payAmendment } from '../payment.server.ts'
 import { discardAmendment } from '../end.server.ts'
-import { reservationOf, type Reservation } from '#app/booking/reservations/store.server.ts'
+import { getReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
 import { startAmendment } from '../start.server.ts'
-import { shownChange, shownMade, shownOpenChange } from '../amendment-view.ts'
-import { shownOtherChange } from '../card-change-view.ts'
-import { partyRefused, shownBooked, shownChoices } from '../choice-view.ts'
+import { amendmentPreviewView, completedAmendmentView, pendingAmendmentView } from '../amendment-view.ts'
+import { blockingAmendmentNotice } from '../card-change-view.ts'
+import { partyRefused, bookedSummaryView, amendmentChoicesView } from '../choice-view.ts'
 import { amendmentTexts as texts } from '../texts/rebooking.ts'
 import { AmendmentForm } from '../ui/rebooking-form.tsx'
 import { AmendmentDone, AmendmentRefused, AmendmentWaiting, OpenAmendment } from '../ui/rebooking-states.tsx'
@@ -36,9 +36,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const own = { userId: user.id, reservationId: params.resID, now }
   const isBack = query.get('bezahlt') === 'ja'
   if (isBack) await checkAmendment(db, payments, own).catch(missing)
-  const reservation = await reservationOf(db, { userId: user.id, id: params.resID }).catch(missing)
+  const reservation = await getReservation(db, { userId: user.id, id: params.resID }).catch(missing)
   const ticketUrl = `/bookings/${reservation.id}?view=ticket`
-  const waiting = await openAmendmentOf(db, {
+  const waiting = await findOpenAmendment(db, {
     companyId: reservation.companyId,
     reservationId: reservation.id,
   })
@@ -46,8 +46,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (isBack && open) return { kind: 'waiting' as const, ticketUrl }
   if (open)
     return {
-      ...{ kind: 'open' as const, ticketUrl, booked: shownBooked(reservation) },
-      open: shownOpenChange(open, reservation, now),
+      ...{ kind: 'open' as const, ticketUrl, booked: bookedSummaryView(reservation) },
+      open: pendingAmendmentView(open, reservation, now),
     }
   const end = isBack || query.get('neu') === 'ja' ? await endOf(db, reservation) : null
   const cancelled = cancelledText(reservation)
@@ -60,21 +60,21 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const because = notAmendable(reservation, now)
   if (because) return { ...refusal, message: texts.refusals[because] }
   const wish = wishFrom(query, reservation)
-  const choices = wish && (await amendmentChoicesOf(db, { reservation, query, wish, now }))
+  const choices = wish && (await findAmendmentChoices(db, { reservation, query, wish, now }))
   if (!wish || !choices) return { ...refusal, message: texts.notOnSale }
   const page = {
     ...{ kind: 'choose' as const, ticketUrl, key: randomId() },
-    choices: shownChoices(choices, reservation),
+    choices: amendmentChoicesView(choices, reservation),
   }
   const party = partyRefused(choices)
   if (party) return { ...page, change: null, message: party }
   // Between the day and its start nothing is wished yet.
   if (choices.calendar?.lacksStart) return { ...page, change: null, message: null }
-  const priced = await amendmentPreviewOf(db, { ...own, wish })
+  const priced = await previewAmendment(db, { ...own, wish })
   const refused = 'refused' in priced ? priced.refused : await amendmentPlacesRefusal(db, priced, now)
   return {
     ...page,
-    change: 'refused' in priced || refused ? null : shownChange(priced, now),
+    change: 'refused' in priced || refused ? null : amendmentPreviewView(priced, now),
     message: refused && refused !== 'nothing-changed' ? texts.refusals[refused] : null,
   }
 }
@@ -82,10 +82,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 // The newest change says how it ended, for whoever comes back from its payment page.
 async function endOf(db: Db, reservation: Reservation) {
   const { companyId, id } = reservation
-  const newest = (await amendmentsOf(db, { companyId, reservationId: id })).at(-1)
+  const newest = (await listAmendments(db, { companyId, reservationId: id })).at(-1)
   if (newest?.state !== 'applied') return { kind: 'lapsed' as const }
   const reductions = newest.differenceCents < 0 ? await reductionsOf(db, { companyId, reference: id }) : []
-  return { kind: 'done' as const, made: shownMade(newest, reservation, reductions) }
+  return { kind: 'done' as const, made: completedAmendmentView(newest, reservation, reductions) }
 }
 
 export async function action(asked: Route.ActionArgs) {
@@ -120,7 +120,7 @@ async function change({ request, context, params }: Route.ActionArgs) {
       ? refused(db, own, { message: texts.refusals['form-used-up'], status: 409 })
       : answer(texts.notYet, 503)
   }
-  const reservation = await reservationOf(db, { userId: user.id, id: params.resID }).catch(missing)
+  const reservation = await getReservation(db, { userId: user.id, id: params.resID }).catch(missing)
   const wish = wishFrom(form, reservation)
   const idempotencyKey = form.get('key') ?? ''
   if (!wish || !/^[\w-]{10,64}$/.test(idempotencyKey)) throw data(null, 422)
@@ -149,15 +149,15 @@ async function refused(
   { userId, reservationId: id }: Own,
   { message, status }: { message: string; status: number },
 ) {
-  const cancelled = cancelledText(await reservationOf(db, { userId, id }).catch(missing))
+  const cancelled = cancelledText(await getReservation(db, { userId, id }).catch(missing))
   return cancelled ? answer(cancelled, 409, 'over') : answer(message, status)
 }
 
 // What has to come to its end first is named, with the way there.
 async function otherChangeOf(db: Db, { userId, reservationId: id, now }: Own & { now: Date }) {
-  const other = await reservationOf(db, { userId, id })
-  const open = await openAmendmentOf(db, { companyId: other.companyId, reservationId: id })
-  return open && shownOtherChange(open, other, now)
+  const other = await getReservation(db, { userId, id })
+  const open = await findOpenAmendment(db, { companyId: other.companyId, reservationId: id })
+  return open && blockingAmendmentNotice(open, other, now)
 }
 
 const answer = (message: string, status: number, form: 'stays' | 'over' = 'stays') =>

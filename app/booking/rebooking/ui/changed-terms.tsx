@@ -3,8 +3,8 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { sessionMinutes } from '#app/booking/states/reservation-states.ts'
-import type { ShownChange, ShownChoice } from '../amendment-view.ts'
-import type { ShownCancellation } from '#app/booking/order-page/order-view.ts'
+import type { AmendmentPreviewView, BookedChoiceView } from '../amendment-view.ts'
+import type { CancellationTermsView } from '#app/booking/order-page/order-view.ts'
 import { amendmentTexts as texts } from '../texts/rebooking.ts'
 import { Contract } from '#app/booking/order-page/ui/order-terms.tsx'
 import { RefundBar } from '#app/booking/order-page/ui/refund-bar.tsx'
@@ -14,7 +14,7 @@ import { Span } from '#app/booking/summary/ui/span.tsx'
 export type WayOn = { label: string; href: string }
 
 type ChangeTermsProps = {
-  change: ShownChange
+  change: AmendmentPreviewView
   message: string | null
   way: WayOn | null
   idempotencyKey: string
@@ -58,7 +58,7 @@ export function ChangeTerms({ change, message, way, idempotencyKey }: ChangeTerm
   )
 }
 
-function Side({ heading, choice }: { heading: string; choice: ShownChoice }) {
+function Side({ heading, choice }: { heading: string; choice: BookedChoiceView }) {
   return (
     <div>
       <h2 className="text-17">{heading}</h2>
@@ -75,7 +75,7 @@ function Side({ heading, choice }: { heading: string; choice: ShownChoice }) {
 }
 
 /** Until when it can be cancelled and what comes back: as it is, and as it will be. */
-function Cancellations({ change }: { change: ShownChange }) {
+function Cancellations({ change }: { change: AmendmentPreviewView }) {
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-3">
       <h2 className="text-17">{texts.ifYouCancel}</h2>
@@ -86,7 +86,7 @@ function Cancellations({ change }: { change: ShownChange }) {
   )
 }
 
-function Cancelled({ heading, cancel }: { heading: string; cancel: ShownCancellation }) {
+function Cancelled({ heading, cancel }: { heading: string; cancel: CancellationTermsView }) {
   return (
     <div className="flex flex-col gap-2">
       <h3 className="font-text text-15">
@@ -107,7 +107,7 @@ function Cancelled({ heading, cancel }: { heading: string; cancel: ShownCancella
 
 // While another choice is on its way the button waits: it would change to what is no longer chosen. What is refused
 // stays chosen: the form is sent to the address that says so.
-function ChangeButton({ change, idempotencyKey }: { change: ShownChange; idempotencyKey: string }) {
+function ChangeButton({ change, idempotencyKey }: { change: AmendmentPreviewView; idempotencyKey: string }) {
   const { state, formMethod } = useNavigation()
   const { search } = useLocation()
   return (

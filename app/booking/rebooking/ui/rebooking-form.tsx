@@ -4,16 +4,16 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { StepperRow } from '#foundation/design/stepper-row.tsx'
 import { formatFullDay } from '#foundation/lib/berlin-time.ts'
-import type { ShownChange } from '../amendment-view.ts'
-import type { ShownChoices, ShownOption, ShownStepper } from '../choice-view.ts'
+import type { AmendmentPreviewView } from '../amendment-view.ts'
+import type { AmendmentChoicesView, AmendmentOptionView, AmendmentStepperView } from '../choice-view.ts'
 import { amendmentTexts as texts } from '../texts/rebooking.ts'
 import { Booked } from '#app/booking/summary/ui/booked.tsx'
 import { ChangeTerms, type WayOn } from './changed-terms.tsx'
-import { useAskedChoice } from './use-requested-choice.ts'
+import { useUrlChoice } from './use-requested-choice.ts'
 
 type AmendmentFormProps = {
-  choices: ShownChoices
-  change: ShownChange | null
+  choices: AmendmentChoicesView
+  change: AmendmentPreviewView | null
   message: string | null
   /** Where it goes on first, with what it says. */
   way?: WayOn | null
@@ -21,7 +21,7 @@ type AmendmentFormProps = {
   ticketUrl: string
 }
 
-type Choosing = { choices: ShownChoices } & ReturnType<typeof useAskedChoice>
+type Choosing = { choices: AmendmentChoicesView } & ReturnType<typeof useUrlChoice>
 
 /**
  * How many, then day and start, all of them plain links; beside or below it what that makes of the booking, which a bar
@@ -29,7 +29,7 @@ type Choosing = { choices: ShownChoices } & ReturnType<typeof useAskedChoice>
  */
 export function AmendmentForm(props: AmendmentFormProps) {
   const { choices, change, message, way = null, idempotencyKey, ticketUrl } = props
-  const choosing = { choices, ...useAskedChoice(choices.asked) }
+  const choosing = { choices, ...useUrlChoice(choices.asked) }
   const said = message ?? (choices.calendar?.lacksStart ? texts.lacksStart : null)
   return (
     <div className="wrap change-page">
@@ -62,11 +62,11 @@ export function AmendmentForm(props: AmendmentFormProps) {
   )
 }
 
-function differenceOf({ toPay, back }: ShownChange): string {
+function differenceOf({ toPay, back }: AmendmentPreviewView): string {
   return toPay ? texts.bar.pay(toPay) : back ? texts.bar.back(back) : texts.bar.same
 }
 
-function ChangeBar({ change, said }: { change: ShownChange | null; said: string | null }) {
+function ChangeBar({ change, said }: { change: AmendmentPreviewView | null; said: string | null }) {
   if (!change && said === null) return null
   return (
     <div className="quay change-bar">
@@ -89,7 +89,7 @@ function ChangeBar({ change, said }: { change: ShownChange | null; said: string 
 }
 
 function Amounts({ choices: { steppers, mostPersons }, chosen, to }: Choosing) {
-  const amountOf = ({ field, amount }: ShownStepper) => {
+  const amountOf = ({ field, amount }: AmendmentStepperView) => {
     const pressed = Number(chosen[field] ?? amount)
     return Number.isSafeInteger(pressed) ? pressed : amount
   }
@@ -123,7 +123,7 @@ function DayAndStart({
   calendar,
   chosen,
   to,
-}: Choosing & { calendar: NonNullable<ShownChoices['calendar']> }) {
+}: Choosing & { calendar: NonNullable<AmendmentChoicesView['calendar']> }) {
   const { month, fold, ahead, days, todayOn, lastOn, dayOn } = calendar
   return (
     <>
@@ -151,7 +151,13 @@ function DayAndStart({
   )
 }
 
-function Starts({ starts, toStart }: { starts: readonly ShownOption[]; toStart: (id: string) => Target }) {
+function Starts({
+  starts,
+  toStart,
+}: {
+  starts: readonly AmendmentOptionView[]
+  toStart: (id: string) => Target
+}) {
   if (starts.length === 0) return <p>{texts.choose.noStarts}</p>
   return (
     <>
@@ -187,7 +193,7 @@ function Events({ choices: { events }, to }: Choosing) {
 type Target = { search: string }
 
 /** It can be chosen, leads to its waiting list, or says why neither. */
-function Option({ option, to, look }: { option: ShownOption; to: Target; look: string }) {
+function Option({ option, to, look }: { option: AmendmentOptionView; to: Target; look: string }) {
   const { title, label, note, isOpen, isChosen, waitUrl } = option
   const name = title === null ? label : <Titled title={title} label={label} />
   if (isOpen)
@@ -230,7 +236,7 @@ function Titled({ title, label }: { title: string; label: string }) {
   )
 }
 
-function WaitNote({ options }: { options: readonly ShownOption[] }) {
+function WaitNote({ options }: { options: readonly AmendmentOptionView[] }) {
   if (!options.some(({ waitUrl }) => waitUrl !== null)) return null
   return <p className="text-13 text-muted">{texts.choose.waitNote}</p>
 }

@@ -4,8 +4,8 @@ import { Form, useNavigation } from 'react-router'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
-import type { ShownBooked } from '../choice-view.ts'
-import type { ShownMade, ShownOpenChange } from '../amendment-view.ts'
+import type { BookedSummaryView } from '../choice-view.ts'
+import type { CompletedAmendmentView, PendingAmendmentView } from '../amendment-view.ts'
 import { amendmentTexts as texts } from '../texts/rebooking.ts'
 import { Booked } from '#app/booking/summary/ui/booked.tsx'
 
@@ -23,7 +23,7 @@ export function AmendmentRefused({ message, ticketUrl, way = texts.keepTicket }:
   )
 }
 
-type AmendmentDoneProps = { made: ShownMade; ticketUrl: string }
+type AmendmentDoneProps = { made: CompletedAmendmentView; ticketUrl: string }
 
 /** It is done: what is booked now, and the new ticket. */
 export function AmendmentDone({ made, ticketUrl }: AmendmentDoneProps) {
@@ -58,8 +58,8 @@ export function AmendmentWaiting({ ticketUrl }: { ticketUrl: string }) {
 }
 
 type OpenAmendmentProps = {
-  open: ShownOpenChange
-  booked: ShownBooked
+  open: PendingAmendmentView
+  booked: BookedSummaryView
   message: string | null
   ticketUrl: string
 }
@@ -76,7 +76,7 @@ export function OpenAmendment({ open, booked, message, ticketUrl }: OpenAmendmen
 }
 
 /** The same on the ticket itself. */
-export function OpenChange({ open, action }: { open: ShownOpenChange; action: string }) {
+export function OpenChange({ open, action }: { open: PendingAmendmentView; action: string }) {
   const isWorking = useNavigation().state !== 'idle'
   return (
     <section className="card num flex flex-col gap-3 p-4">

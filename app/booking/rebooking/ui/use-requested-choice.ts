@@ -15,7 +15,7 @@ type AskedChoice = {
  * answer is on its way counts already, so that nothing is lost of two quick presses. `asked` is the choice that the
  * present answer is about.
  */
-export function useAskedChoice(asked: Readonly<Record<string, string>>): AskedChoice {
+export function useUrlChoice(asked: Readonly<Record<string, string>>): AskedChoice {
   const { location: next } = useNavigation()
   const { pathname } = useLocation()
   const isSamePage = next?.pathname === pathname && next.search !== ''

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { plain } from '#test/support/goodwill-given.ts'
 import { makeReservation } from '#test/support/reservation.ts'
-import { goodwillMail, type GoodwillFacts } from './partial-refund.ts'
-import { goodwillToOwnerMail } from './partial-refund-to-owner.ts'
+import { partialRefundMail, type PartialRefundFacts } from './partial-refund.ts'
+import { partialRefundOwnerMail } from './partial-refund-to-owner.ts'
 
 const paidAt = new Date('2026-06-10T09:00:00Z')
 const part = (amountCents: number, more: object = {}) =>
@@ -12,18 +12,18 @@ const part = (amountCents: number, more: object = {}) =>
     amountCents,
     settledOutsideAt: null,
     ...more,
-  }) as GoodwillFacts['parts'][0]
+  }) as PartialRefundFacts['parts'][0]
 const { snapshot, bookingCode, startsAt } = makeReservation()
 const appUrl = 'https://utkiek.example'
 
-function mailOf(more: Partial<GoodwillFacts> = {}) {
-  const facts: GoodwillFacts = {
+function mailOf(more: Partial<PartialRefundFacts> = {}) {
+  const facts: PartialRefundFacts = {
     ...{ reservationId: 'kanu-1', bookingCode, snapshot, startsAt, appUrl, receipts: [] },
     ...{ reason: 'defect', message: null, parts: [part(500)], paidCents: 2400, besidesCents: 0 },
     ...{ isCancelled: false, isAgain: false },
     ...more,
   }
-  const { text, html, subject } = goodwillMail(facts)
+  const { text, html, subject } = partialRefundMail(facts)
   return { text: plain(text), all: plain(text + html + subject) }
 }
 const amounts = (text: string) => text.split('\n').filter((each) => /: −?\d+,\d\d €$/.test(each))
@@ -81,7 +81,7 @@ const ofOwner = {
 }
 
 test('an owner reads who gave it, and that the commission lessens what it takes', () => {
-  const text = plain(goodwillToOwnerMail(ofOwner).text)
+  const text = plain(partialRefundOwnerMail(ofOwner).text)
   expect(text).toContain('Mara hat 5,00 € zurückgegeben')
   expect(text).not.toContain('Dem Gast wurde geschrieben')
   expect(amounts(text)).toEqual([
@@ -89,7 +89,12 @@ test('an owner reads who gave it, and that the commission lessens what it takes'
     'Provision, die wir dir erlassen: −0,50 €',
     'Geht von deinem Guthaben ab: 4,50 €',
   ])
-  const other = goodwillToOwnerMail({ ...ofOwner, reason: 'other', message: 'Tut uns leid.', startsAt: null })
+  const other = partialRefundOwnerMail({
+    ...ofOwner,
+    reason: 'other',
+    message: 'Tut uns leid.',
+    startsAt: null,
+  })
   expect(other.text).not.toContain('Der Grund')
   expect(other.text).toContain('Dem Gast wurde geschrieben: „Tut uns leid.“')
   expect(other.subject).toMatch(/, ohne festen Termin$/)
@@ -104,7 +109,7 @@ test.each(['www.boese.example', 'boese.example', 'ada@boese.example'])(
     expect(all).toContain('Der Anbieter gibt dir davon')
     expect(all).toContain('Der Anbieter schreibt dazu')
     const shares = { guestCents: 500, companyCents: 450, commissionCents: 50, feeCents: 12 }
-    const toOwner = goodwillToOwnerMail({
+    const toOwner = partialRefundOwnerMail({
       ...{ id: 'kanu-1', companyId: 'kontor', serviceId: 'kanu', bookingCode, startsAt, appUrl },
       ...{ snapshot: lured, giver: lure, reason: 'defect', message, shares },
     })

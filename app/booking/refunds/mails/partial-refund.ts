@@ -2,24 +2,24 @@ import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
 import type { CancellationRefund } from '#app/payment/payment.server.ts'
-import type { GoodwillReason } from '../partial-refund.ts'
+import type { PartialRefundReason } from '../partial-refund.ts'
 import {
   brand,
-  footerOf,
+  guestMailFooter,
   greeting,
   ticketUrl,
   safeName,
-  titleOf,
+  mailTitle,
   type BookingMail,
 } from '#app/booking/mail-parts/mails.ts'
 import type { Snapshot } from '#app/booking/orders/order.ts'
 import { refundTime } from '#app/booking/reservations/texts.ts'
-import { goodwillTexts } from '../texts/partial-refund.ts'
+import { partialRefundTexts } from '../texts/partial-refund.ts'
 import { elsewhere, type RefundedBooking } from './refund.ts'
 
 /** What the mail about a goodwill tells: why the company gave it, and what goes back of which payment. */
-export type GoodwillFacts = Omit<RefundedBooking, 'cause' | 'isOurDoing' | 'isToldBefore'> & {
-  reason: GoodwillReason
+export type PartialRefundFacts = Omit<RefundedBooking, 'cause' | 'isOurDoing' | 'hasPriorNotice'> & {
+  reason: PartialRefundReason
   message: string | null
   parts: readonly CancellationRefund[]
   /** What was paid in all and what else went back of it, in cents. */
@@ -33,7 +33,7 @@ export type GoodwillFacts = Omit<RefundedBooking, 'cause' | 'isOurDoing' | 'isTo
  * Tells that a company has given money back of a visit that took place: who, why, how much of what, and when it is
  * there.
  */
-export function goodwillMail(facts: GoodwillFacts): BookingMail {
+export function partialRefundMail(facts: PartialRefundFacts): BookingMail {
   const { bookingCode, snapshot, appUrl, receipts, parts } = facts
   const cents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
   const amount = formatEuro(cents)
@@ -47,33 +47,33 @@ export function goodwillMail(facts: GoodwillFacts): BookingMail {
     rows: rowsOf(facts, cents),
     button: { label: 'Ticket ansehen', href: ticketUrl(facts) },
     links: receipts,
-    ...footerOf(appUrl),
+    ...guestMailFooter(appUrl),
   }
-  return { subject: `${amount} zurück für „${titleOf(snapshot)}“`, ...mailBodies(content, { brand }) }
+  return { subject: `${amount} zurück für „${mailTitle(snapshot)}“`, ...mailBodies(content, { brand }) }
 }
 
-function givenSaid({ snapshot, startsAt, paidCents }: GoodwillFacts, amount: string): string {
+function givenSaid({ snapshot, startsAt, paidCents }: PartialRefundFacts, amount: string): string {
   const when = startsAt ? ` am ${formatInstant(startsAt)}` : ''
-  const what = `„${titleOf(snapshot)}“${when}`
+  const what = `„${mailTitle(snapshot)}“${when}`
   return `${greeting(snapshot)} für ${what} hast du ${formatEuro(paidCents)} bezahlt. ${companyOf(snapshot)} gibt dir davon ${amount} zurück.`
 }
 
 const companyOf = ({ provider }: Snapshot) => safeName(provider.title, 'Der Anbieter')
 
-function whySaid({ reason, message, isAgain, snapshot }: GoodwillFacts): string[] {
+function whySaid({ reason, message, isAgain, snapshot }: PartialRefundFacts): string[] {
   return [
-    ...(reason === 'other' ? [] : [`Der Grund: ${goodwillTexts.reasons[reason]}.`]),
+    ...(reason === 'other' ? [] : [`Der Grund: ${partialRefundTexts.reasons[reason]}.`]),
     ...(message === null ? [] : [`${companyOf(snapshot)} schreibt dazu: „${message}“`]),
     ...(isAgain ? ['Beim ersten Mal hat deine Bank die Gutschrift nicht angenommen.'] : []),
   ]
 }
 
-const staysSaid = ({ isCancelled }: GoodwillFacts) =>
+const staysSaid = ({ isCancelled }: PartialRefundFacts) =>
   isCancelled ? [] : ['An deiner Buchung ändert sich nichts.']
 
 // From what was paid to what that leaves. Of what was cancelled since nothing is left, and nothing is taken off: its
 // rows add up. Another mail tells of the cancellation.
-function rowsOf({ parts, paidCents, besidesCents, isCancelled }: GoodwillFacts, cents: number) {
+function rowsOf({ parts, paidCents, besidesCents, isCancelled }: PartialRefundFacts, cents: number) {
   const isOne = parts.length === 1
   if (isCancelled)
     return [
@@ -86,7 +86,7 @@ function rowsOf({ parts, paidCents, besidesCents, isCancelled }: GoodwillFacts, 
     { label: 'Bezahlt', value: formatEuro(paidCents) },
     ...(besidesCents > 0 ? [{ label: 'Außerdem zurück', value: minus(besidesCents) }] : []),
     ...now,
-    { label: goodwillTexts.given.left, value: left, weight: 'total' as const },
+    { label: partialRefundTexts.given.left, value: left, weight: 'total' as const },
   ]
 }
 

@@ -1,25 +1,25 @@
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { BookingMail } from '#app/booking/mail-parts/mails.ts'
 import { refundTime } from '#app/booking/reservations/texts.ts'
-import { about, paidWord, partsMailOf, rowsOf, totalRow, type PartsFacts } from './refund.ts'
-import { reasonOf } from './refund-reasons.ts'
-import { sharesOf } from './refund-payments.ts'
+import { about, paidWord, combinedRefundMail, paymentMailRows, totalRow, type PartsFacts } from './refund.ts'
+import { refundReasonText } from './refund-reasons.ts'
+import { sumPaymentShares } from './refund-payments.ts'
 import { refundSubject } from './refund-subject.ts'
 
 /** Tells that the last of the amounts of `refundInPartsMail`, for which the bank took its time, is through, too. */
 export function refundAllThroughMail(facts: PartsFacts): BookingMail {
   const { payments } = facts
-  const { nowCents } = sharesOf(payments)
-  const subject = refundSubject({ ...facts, isToldBefore: true }, nowCents)
-  return partsMailOf(facts, subject, {
+  const { nowCents } = sumPaymentShares(payments)
+  const subject = refundSubject({ ...facts, hasPriorNotice: true }, nowCents)
+  return combinedRefundMail(facts, subject, {
     preheader: `Alle ${formatEuro(nowCents)} sind jetzt unterwegs zu dir.`,
     title: 'Jetzt ist alles unterwegs',
     intro: [
       about(facts),
-      reasonOf(facts),
+      refundReasonText(facts),
       'Auch der letzte Teil deiner Erstattung ist jetzt durch. Mehr kommt nicht, und du musst nichts tun.',
     ],
-    rows: [...rowsOf(payments, { word: paidWord(facts.cause) }), totalRow(payments)],
+    rows: [...paymentMailRows(payments, { word: paidWord(facts.cause) }), totalRow(payments)],
     small: [`Die letzte Gutschrift ist ${refundTime} auf deinem Konto.`],
   })
 }

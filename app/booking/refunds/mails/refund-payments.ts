@@ -7,7 +7,7 @@ import type { CancellationRefund, ReductionRefund } from '#app/payment/payment.s
 export type PaidWord = 'Bezahlt' | 'Zu viel bezahlt'
 
 /** A payment of a cancelled booking: what went back of it after changes, and what goes back now. Amounts in cents. */
-export type PaymentTold = {
+export type RefundedPayment = {
   paidAt: Date
   paymentCents: number
   earlier: readonly ReductionRefund[]
@@ -18,8 +18,8 @@ export type PaymentTold = {
 type Rows = NonNullable<MailContent['rows']>
 
 /** What of a payment or of all of them went where: paid is back before, kept as fee and back now. */
-export function sharesOf(payments: readonly PaymentTold[]) {
-  const sum = (cents: (payment: PaymentTold) => number) =>
+export function sumPaymentShares(payments: readonly RefundedPayment[]) {
+  const sum = (cents: (payment: RefundedPayment) => number) =>
     payments.reduce((all, payment) => all + cents(payment), 0)
   const paidCents = sum(({ paymentCents }) => paymentCents)
   const earlierCents = sum(({ earlier }) => earlier.reduce((all, { amountCents }) => all + amountCents, 0))
@@ -32,7 +32,7 @@ export function sharesOf(payments: readonly PaymentTold[]) {
  * back now of the only one is the sum below it already.
  */
 export function paymentRows(
-  payment: PaymentTold,
+  payment: RefundedPayment,
   { word, isOnly }: { word: PaidWord; isOnly: boolean },
 ): Rows {
   const { paidAt, paymentCents, earlier, now } = payment
@@ -42,7 +42,7 @@ export function paymentRows(
       label: `${earlierWords[cause]} vom ${formatInstant(requestedAt)} ${status === 'done' ? 'schon erstattet' : 'zu erstatten, läuft noch'}`,
       value: minus(amountCents),
     })),
-    ...feeRow('Zahlungsgebühr', sharesOf([payment]).feeCents),
+    ...feeRow('Zahlungsgebühr', sumPaymentShares([payment]).feeCents),
     ...(now && !isOnly ? [{ label: nowLabel(now), value: formatEuro(now.amountCents) }] : []),
   ]
 }
@@ -58,9 +58,9 @@ function nowLabel({ status, settledOutsideAt }: CancellationRefund): string {
 }
 
 /** All payments together; of a single one its own lines say it. */
-export function sumRows(payments: readonly PaymentTold[], word: PaidWord): Rows {
+export function sumRows(payments: readonly RefundedPayment[], word: PaidWord): Rows {
   if (payments.length < 2) return []
-  const { paidCents, earlierCents, feeCents } = sharesOf(payments)
+  const { paidCents, earlierCents, feeCents } = sumPaymentShares(payments)
   return [
     { label: `${word} zusammen`, value: formatEuro(paidCents) },
     ...(earlierCents > 0 ? [{ label: 'Davon vorher zurückgegeben', value: minus(earlierCents) }] : []),

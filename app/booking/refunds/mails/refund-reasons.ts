@@ -30,7 +30,7 @@ export const isOfLapsedChange = (cause: RefundCause): boolean => cause in change
 const ourReason = `${brand} musste deine Buchung leider absagen. Du bekommst alles zurück.`
 
 /** Why the money goes back. */
-export function reasonOf({
+export function refundReasonText({
   cause,
   isOurDoing,
   isOfChange = false,

@@ -1,6 +1,6 @@
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { RefundCause } from '#app/payment/payment.ts'
-import { titleOf } from '#app/booking/mail-parts/mails.ts'
+import { mailTitle } from '#app/booking/mail-parts/mails.ts'
 import type { RefundedBooking } from './refund.ts'
 
 /** What happened, at the head of the subject: a booking can have several of these mails. */
@@ -21,10 +21,10 @@ const toldLeads = { through: 'Erstattet', partly: 'Erstattung' }
  * `partly`: some of it is still under way.
  */
 export function refundSubject(
-  { cause, snapshot, isToldBefore }: Pick<RefundedBooking, 'cause' | 'snapshot' | 'isToldBefore'>,
+  { cause, snapshot, hasPriorNotice }: Pick<RefundedBooking, 'cause' | 'snapshot' | 'hasPriorNotice'>,
   cents: number,
   stand: keyof typeof toldLeads = 'through',
 ): string {
-  const lead = isToldBefore ? toldLeads[stand] : leads[cause]
-  return `${lead}: ${titleOf(snapshot)}, ${formatEuro(cents)} zurück`
+  const lead = hasPriorNotice ? toldLeads[stand] : leads[cause]
+  return `${lead}: ${mailTitle(snapshot)}, ${formatEuro(cents)} zurück`
 }

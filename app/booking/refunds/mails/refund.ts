@@ -5,16 +5,22 @@ import type { RefundCause } from '#app/payment/payment.ts'
 import type { CancellationRefund } from '#app/payment/payment.server.ts'
 import {
   brand,
-  footerOf,
+  guestMailFooter,
   greeting,
   ticketUrl,
-  titleOf,
+  mailTitle,
   type BookingMail,
 } from '#app/booking/mail-parts/mails.ts'
 import type { Snapshot } from '#app/booking/orders/order.ts'
 import { refundTime } from '#app/booking/reservations/texts.ts'
-import { paymentRows, sharesOf, sumRows, type PaidWord, type PaymentTold } from './refund-payments.ts'
-import { isOfLapsedChange, reasonOf } from './refund-reasons.ts'
+import {
+  paymentRows,
+  sumPaymentShares,
+  sumRows,
+  type PaidWord,
+  type RefundedPayment,
+} from './refund-payments.ts'
+import { isOfLapsedChange, refundReasonText } from './refund-reasons.ts'
 import { refundSubject } from './refund-subject.ts'
 
 type MailRows = NonNullable<MailContent['rows']>
@@ -32,7 +38,7 @@ export type RefundedBooking = {
   /** True where the booking has been cancelled by now, whatever this refund is for. */
   isCancelled: boolean
   /** True where an earlier mail has told of the cancellation: this one is about its money. */
-  isToldBefore: boolean
+  hasPriorNotice: boolean
   /** The receipts of what went back, where there are any. */
   receipts: readonly MailLink[]
 }
@@ -48,7 +54,7 @@ export type RefundFacts = RefundedBooking & {
   /** True where the bank gave it back the first time. */
   isAgain: boolean
   /** Of a cancellation: every payment, where there were several or something of it went back before. */
-  payments?: readonly PaymentTold[]
+  payments?: readonly RefundedPayment[]
 }
 
 /** What a refund beside the booking leaves as it is; nothing, once the booking itself is cancelled. */
@@ -83,12 +89,17 @@ export function refundMail(facts: RefundFacts): BookingMail {
       : `${formatEuro(refundCents)} sind unterwegs zu dir.`,
     note: bookingCode,
     title: facts.isPaidElsewhere ? 'Dein Geld ist zurück' : 'Dein Geld kommt zurück',
-    intro: [about(facts), reasonOf(facts), ...stayingOf(facts), ...(facts.isAgain ? [againReason] : [])],
+    intro: [
+      about(facts),
+      refundReasonText(facts),
+      ...stayingOf(facts),
+      ...(facts.isAgain ? [againReason] : []),
+    ],
     rows: moneyRows(facts),
     button: wayOn(facts),
     links: receipts,
     small: [facts.isPaidElsewhere ? elsewhere : `Die Gutschrift ist ${refundTime} auf deinem Konto.`],
-    ...footerOf(appUrl),
+    ...guestMailFooter(appUrl),
   }
   return { subject: refundSubject(facts, refundCents), ...mailBodies(content, { brand }) }
 }
@@ -97,7 +108,8 @@ function moneyRows({ cause, paidCents, refundCents, payments = [] }: RefundFacts
   const total = { label: 'Erstattung', value: formatEuro(refundCents), weight: 'total' } as const
   const word = paidWord(cause)
   const isOnly = payments.length === 1
-  if (payments.length > 0) return [...rowsOf(payments, { word, isOnly }), ...sumRows(payments, word), total]
+  if (payments.length > 0)
+    return [...paymentMailRows(payments, { word, isOnly }), ...sumRows(payments, word), total]
   const kept = paidCents - refundCents
   return [
     { label: word, value: formatEuro(paidCents) },
@@ -111,8 +123,10 @@ export const paidWord = (cause: RefundCause): PaidWord =>
   cause === 'reduced' ? 'Zu viel bezahlt' : 'Bezahlt'
 
 /** Every payment, line by line. */
-export const rowsOf = (payments: readonly PaymentTold[], how: { word: PaidWord; isOnly?: boolean }) =>
-  payments.flatMap((payment) => paymentRows(payment, { isOnly: false, ...how }))
+export const paymentMailRows = (
+  payments: readonly RefundedPayment[],
+  how: { word: PaidWord; isOnly?: boolean },
+) => payments.flatMap((payment) => paymentRows(payment, { isOnly: false, ...how }))
 
 /** Which booking it is about. */
 export function about({
@@ -121,7 +135,7 @@ export function about({
   bookingCode,
 }: Pick<RefundedBooking, 'snapshot' | 'startsAt' | 'bookingCode'>): string {
   const when = startsAt ? ` am ${formatInstant(startsAt)}` : ''
-  return `${greeting(snapshot)} es geht um ${titleOf(snapshot)}${when}, Buchungsnummer ${bookingCode}.`
+  return `${greeting(snapshot)} es geht um ${mailTitle(snapshot)}${when}, Buchungsnummer ${bookingCode}.`
 }
 
 /**
@@ -130,7 +144,7 @@ export function about({
  */
 export type PartsFacts = RefundedBooking & {
   parts: readonly CancellationRefund[]
-  payments: readonly PaymentTold[]
+  payments: readonly RefundedPayment[]
 }
 
 /**
@@ -139,16 +153,16 @@ export type PartsFacts = RefundedBooking & {
  */
 export function refundInPartsMail(facts: PartsFacts): BookingMail {
   const { parts, payments } = facts
-  const { nowCents: cents, feeCents: kept } = sharesOf(payments)
+  const { nowCents: cents, feeCents: kept } = sumPaymentShares(payments)
   const word = paidWord(facts.cause)
   const isWaiting = parts.some(({ status }) => status === 'failed')
   const stand = parts.every(({ status }) => status === 'done') ? 'through' : 'partly'
-  return partsMailOf(facts, refundSubject(facts, cents, stand), {
+  return combinedRefundMail(facts, refundSubject(facts, cents, stand), {
     preheader: `Du bekommst zusammen ${formatEuro(cents)} zurück.`,
     title: 'Dein Geld kommt zurück',
     intro: [
       about(facts),
-      reasonOf(facts),
+      refundReasonText(facts),
       ...stayingOf(facts),
       facts.cause === 'reduced'
         ? `Es waren ${payments.length} Zahlungen. Von jeder bekommst du ihren Teil für sich zurück, auf demselben Weg, auf dem du sie bezahlt hast.`
@@ -157,7 +171,7 @@ export function refundInPartsMail(facts: PartsFacts): BookingMail {
             'Jede bekommst du für sich zurück, auf demselben Weg, auf dem du sie bezahlt hast.',
           ].join(' '),
     ],
-    rows: [...rowsOf(payments, { word }), ...sumRows(payments, word), totalRow(payments)],
+    rows: [...paymentMailRows(payments, { word }), ...sumRows(payments, word), totalRow(payments)],
     small: [
       ...(kept > 0 ? [`Einbehalten wird nur die Zahlungsgebühr von ${formatEuro(kept)}.`] : []),
       `Jede Gutschrift ist ${refundTime} auf deinem Konto.`,
@@ -171,7 +185,7 @@ export function refundInPartsMail(facts: PartsFacts): BookingMail {
 }
 
 // Each cause by its name. What hasn't got through yet is in none of them: its own row says that it is under way.
-function earlierSaid(earlier: PaymentTold['earlier']): string[] {
+function earlierSaid(earlier: RefundedPayment['earlier']): string[] {
   const back = earlier.filter(({ status }) => status === 'done')
   const said = (['reduced', 'goodwill'] as const).flatMap((cause) => {
     const cents = back.reduce((sum, each) => sum + (each.cause === cause ? each.amountCents : 0), 0)
@@ -183,8 +197,8 @@ function earlierSaid(earlier: PaymentTold['earlier']): string[] {
 const earlierCauses = { reduced: 'nach Umbuchungen', goodwill: 'aus Kulanz' } as const
 
 // What went back before is named, too: payments and amounts wouldn't add up without it.
-function paidSaid(payments: readonly PaymentTold[]): string[] {
-  const { paidCents } = sharesOf(payments)
+function paidSaid(payments: readonly RefundedPayment[]): string[] {
+  const { paidCents } = sumPaymentShares(payments)
   return [
     `Bezahlt hattest du ${formatEuro(paidCents)} in ${payments.length} Zahlungen.`,
     ...earlierSaid(payments.flatMap(({ earlier }) => earlier)),
@@ -196,17 +210,17 @@ export function refundPartLateMail(facts: PartsFacts & { part: CancellationRefun
   const { parts, payments, part } = facts
   const amount = formatEuro(part.amountCents)
   const isElsewhere = part.settledOutsideAt !== null
-  return partsMailOf(facts, refundSubject(facts, part.amountCents), {
+  return combinedRefundMail(facts, refundSubject(facts, part.amountCents), {
     preheader: isElsewhere ? `Du hast ${amount} zurückbekommen.` : `${amount} sind unterwegs zu dir.`,
     title: isElsewhere ? 'Auch dieser Teil ist zurück' : 'Auch dieser Teil kommt zurück',
     intro: [
       about(facts),
-      reasonOf(facts),
+      refundReasonText(facts),
       ...stayingOf(facts),
       `Eine deiner ${parts.length} Gutschriften ging beim ersten Mal nicht durch. ${isElsewhere ? elsewhere : 'Jetzt ist sie unterwegs.'}`,
     ],
     rows: [
-      ...rowsOf(
+      ...paymentMailRows(
         payments.filter(({ now }) => now?.id === part.id),
         { word: paidWord(facts.cause) },
       ),
@@ -217,7 +231,7 @@ export function refundPartLateMail(facts: PartsFacts & { part: CancellationRefun
 }
 
 /** A mail about several refunds of a booking. */
-export function partsMailOf(
+export function combinedRefundMail(
   facts: PartsFacts,
   subject: string,
   content: Omit<MailContent, 'note' | 'button' | 'links' | 'footer' | 'footerLinks'>,
@@ -226,14 +240,14 @@ export function partsMailOf(
   const whole: MailContent = {
     ...{ note: bookingCode, button: wayOn(facts), links: receipts },
     ...content,
-    ...footerOf(appUrl),
+    ...guestMailFooter(appUrl),
   }
   return { subject, ...mailBodies(whole, { brand }) }
 }
 
 /** What comes back in all. */
-export const totalRow = (payments: readonly PaymentTold[]) => ({
+export const totalRow = (payments: readonly RefundedPayment[]) => ({
   label: 'Erstattung zusammen',
-  value: formatEuro(sharesOf(payments).nowCents),
+  value: formatEuro(sumPaymentShares(payments).nowCents),
   weight: 'total' as const,
 })

@@ -6,8 +6,8 @@ import { goodwillGiven, plain } from '#test/support/goodwill-given.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import type { AskedGoodwill } from '../partial-refund-view.ts'
-import { GoodwillDialog } from '../ui/partial-refund-dialog.tsx'
+import type { PartialRefundDialogState } from '../partial-refund-view.ts'
+import { PartialRefundDialog } from '../ui/partial-refund-dialog.tsx'
 import { action } from '#app/booking/company-desk/routes/company-ticket.tsx'
 
 const world = worldOfFile()
@@ -25,14 +25,16 @@ const asOwner = (work: (send: (fields: Record<string, string>) => Promise<Asked>
     await work((fields) => sent(pages, id, fields))
   })
 
-type Asked = { asked: AskedGoodwill; said: string }
+type Asked = { asked: PartialRefundDialogState; said: string }
 
 async function sent(pages: BookingPages, id: string, fields: Record<string, string>): Promise<Asked> {
   const form = { was: 'goodwill-look', uebrig: '2400', nachricht: '', ...fields }
   const asking = { ...pages, params: { resID: id } }
   const { body } = await pages.send(action, `/bookings/${id}/anbieter`, form, asking)
-  const { goodwill: asked } = body as { goodwill: AskedGoodwill }
-  const dialog = <GoodwillDialog asked={asked} guest="Anna" leftCents={2400} here="/" onClose={() => {}} />
+  const { goodwill: asked } = body as { goodwill: PartialRefundDialogState }
+  const dialog = (
+    <PartialRefundDialog asked={asked} guest="Anna" leftCents={2400} here="/" onClose={() => {}} />
+  )
   return { asked, said: plain(markupOf(dialog)) }
 }
 

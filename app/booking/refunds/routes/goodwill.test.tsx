@@ -7,22 +7,22 @@ import { enrol } from '#test/support/company-people.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { companyBookings } from '#app/booking/company-desk/company-bookings.server.ts'
-import { giveGoodwill } from '../partial-refund.server.ts'
-import type { ShownCompanyTicket } from '#app/booking/company-desk/ticket-view.ts'
-import type { AskedGoodwill } from '../partial-refund-view.ts'
-import type { ShownTicket } from '#app/booking/summary/views.ts'
-import { goodwillTexts } from '../texts/partial-refund.ts'
-import { GoodwillDialog } from '../ui/partial-refund-dialog.tsx'
+import { createPartialRefund } from '../partial-refund.server.ts'
+import type { CompanyTicketView } from '#app/booking/company-desk/ticket-view.ts'
+import type { PartialRefundDialogState } from '../partial-refund-view.ts'
+import type { TicketView } from '#app/booking/summary/views.ts'
+import { partialRefundTexts } from '../texts/partial-refund.ts'
+import { PartialRefundDialog } from '../ui/partial-refund-dialog.tsx'
 import { action, loader } from '#app/booking/company-desk/routes/company-ticket.tsx'
 import { loader as ownPage } from '#app/booking/my-bookings/routes/reservation.tsx'
 
 const world = worldOfFile()
 
 type Body = {
-  ticket: ShownCompanyTicket
+  ticket: CompanyTicketView
   isGoodwillOpen: boolean
   changed: string | null
-  goodwill: AskedGoodwill | null
+  goodwill: PartialRefundDialogState | null
   refusal: string | null
   said: string
 }
@@ -79,7 +79,9 @@ test('the office is asked twice, reads who bears what, and both pages say what w
     expect([before.body.isGoodwillOpen, plain(before.body.ticket.givable)]).toEqual([true, '24,00 €'])
     const { asked, form } = await confirming(pages, id)
     const said = plain(
-      markupOf(<GoodwillDialog asked={asked} guest="Anna" leftCents={2400} here="/" onClose={() => {}} />),
+      markupOf(
+        <PartialRefundDialog asked={asked} guest="Anna" leftCents={2400} here="/" onClose={() => {}} />,
+      ),
     )
     for (const part of [
       '5,00 € zurückgeben?',
@@ -111,7 +113,7 @@ test('its guest reads what was given and why, and nobody’s name of the company
   as(
     'nobody',
     async (pages, id) => {
-      await giveGoodwill(pages.db, {
+      await createPartialRefund(pages.db, {
         ...{ companyId: pages.bookable.companyId, reservationId: id, actorId: 'mara', now: world.now() },
         ...{
           operationId: 'form',
@@ -123,7 +125,7 @@ test('its guest reads what was given and why, and nobody’s name of the company
       })
       await workOff(pages.db, world)
       const own = await pages.open(ownPage, `/bookings/${id}`, { ...pages, params: { resID: id } })
-      const ticket = (own.body as { ticket: ShownTicket }).ticket
+      const ticket = (own.body as { ticket: TicketView }).ticket
       expect(ticket.goodwill).toMatchObject([{ why: ['Etwas war defekt', '„Bahn 3 war kaputt.“'] }])
       expect(plain(ticket.goodwill[0]?.said)).toMatch(/^5,00 € erstattet am /)
       expect(JSON.stringify(own.body)).not.toContain('mara')
@@ -146,10 +148,10 @@ test.each(['owner', 'staff'] as const)('%s of the company give nothing to themse
   ),
 )
 
-const dialogOf = (asked: AskedGoodwill) =>
+const dialogOf = (asked: PartialRefundDialogState) =>
   plain(
     // The page's own figure is from before: after a refused form a browser loads nothing anew.
-    markupOf(<GoodwillDialog asked={asked} guest="Anna" leftCents={2400} here="/" onClose={() => {}} />),
+    markupOf(<PartialRefundDialog asked={asked} guest="Anna" leftCents={2400} here="/" onClose={() => {}} />),
   ) ?? ''
 
 /** Gives 5.00 while somebody else has the form open, whose fields come back. */
@@ -168,7 +170,7 @@ test.each(['first', 'second'] as const)(
       const { opened, mine } = await givenBeside(pages, id)
       const form = which === 'first' ? { was: 'goodwill-look', ...opened } : mine.form
       const late = await send(pages, id, form)
-      const asked = late.body.goodwill as AskedGoodwill
+      const asked = late.body.goodwill as PartialRefundDialogState
       expect([late.status, asked]).toMatchObject([
         422,
         {
@@ -201,7 +203,11 @@ test('where another gave all of it the form isn’t asked again', () =>
     const all = await confirming(pages, id, { ...typed, betrag: '24' })
     expect((await send(pages, id, all.form)).status).toBe(303)
     const { status, body } = await send(pages, id, { was: 'goodwill-look', ...typed, uebrig: '2400' })
-    expect([status, body.goodwill, body.refusal]).toEqual([409, null, goodwillTexts.refusals['nothing-left']])
+    expect([status, body.goodwill, body.refusal]).toEqual([
+      409,
+      null,
+      partialRefundTexts.refusals['nothing-left'],
+    ])
   }))
 
 test.each([

@@ -1,8 +1,8 @@
-import type { GoodwillFault, GoodwillReason, GoodwillRefusal } from '../partial-refund.ts'
+import type { PartialRefundFault, PartialRefundReason, PartialRefundRefusal } from '../partial-refund.ts'
 import { companyTexts } from '#app/booking/company-desk/texts/company.ts'
 
 /** The sentences about money that a company gives back of a visit that took place. */
-export const goodwillTexts = {
+export const partialRefundTexts = {
   open: 'Geld zurückgeben',
   title: 'Geld zurückgeben',
   lead: (name: string) =>
@@ -16,7 +16,7 @@ export const goodwillTexts = {
     'not-as-described': 'Es war anders als beschrieben',
     waited: 'Die Wartezeit war zu lang',
     other: 'Etwas anderes',
-  } satisfies Record<GoodwillReason, string>,
+  } satisfies Record<PartialRefundReason, string>,
   message: companyTexts.message,
   messageHint: (name: string) =>
     `${name} liest Grund und Nachricht. Höchstens 500 Zeichen; bei „Etwas anderes“ brauchen wir sie.`,
@@ -44,7 +44,7 @@ export const goodwillTexts = {
     'changed-meanwhile': 'Was hier übrig ist, hat sich inzwischen geändert.',
     crumbs: 'Mindestens 0,50 €; und was bleibt, sind 0 € oder auch mindestens 0,50 €',
     ...companyTexts.faults,
-  } satisfies Record<Exclude<GoodwillFault, 'too-much'>, string>,
+  } satisfies Record<Exclude<PartialRefundFault, 'too-much'>, string>,
   tooMuch: (most: string) => `Höchstens ${most}`,
   refusals: {
     'form-used-up': 'Dieses Formular ist schon abgeschickt. Sieh nach, was zurückgegeben ist.',
@@ -60,7 +60,7 @@ export const goodwillTexts = {
       'Was hier übrig ist, hat sich inzwischen geändert. Sieh nach; es ist nichts passiert.',
     'too-much': 'So viel ist nicht mehr übrig. Es ist nichts passiert.',
     crumbs: 'So lässt sich der Betrag nicht aufteilen. Es ist nichts passiert.',
-  } satisfies Record<GoodwillRefusal, string>,
+  } satisfies Record<PartialRefundRefusal, string>,
   forbidden: 'Geld zurückgeben können nur die Inhaber und das Team.',
   given: {
     title: 'Zurückgegeben',

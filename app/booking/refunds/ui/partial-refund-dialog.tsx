@@ -6,12 +6,12 @@ import { Field } from '#foundation/design/field.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { longestMessage } from '#app/booking/provider-moves/reservation-moves.ts'
-import { goodwillReasons, type GoodwillFault, type TypedGoodwill } from '../partial-refund.ts'
-import type { AskedGoodwill } from '../partial-refund-view.ts'
-import { goodwillTexts as texts } from '../texts/partial-refund.ts'
+import { partialRefundReasons, type PartialRefundFault, type PartialRefundInput } from '../partial-refund.ts'
+import type { PartialRefundDialogState } from '../partial-refund-view.ts'
+import { partialRefundTexts as texts } from '../texts/partial-refund.ts'
 
 type GoodwillDialogProps = {
-  asked: AskedGoodwill
+  asked: PartialRefundDialogState
   guest: string
   /** What was left to give when the page was loaded. */
   leftCents: number
@@ -21,7 +21,7 @@ type GoodwillDialogProps = {
 }
 
 /** Asks what to give back and why; then once more, with who bears what. */
-export function GoodwillDialog({ asked, guest, leftCents, here, onClose }: GoodwillDialogProps) {
+export function PartialRefundDialog({ asked, guest, leftCents, here, onClose }: GoodwillDialogProps) {
   const title = asked.step === 'type' ? texts.title : texts.confirmTitle(asked.said.amount)
   return (
     <Sheet key={asked.step} title={title} size="small" onClose={onClose}>
@@ -37,7 +37,7 @@ export function GoodwillDialog({ asked, guest, leftCents, here, onClose }: Goodw
   )
 }
 
-function Buttons({ asked, here }: { asked: AskedGoodwill; here: string }) {
+function Buttons({ asked, here }: { asked: PartialRefundDialogState; here: string }) {
   const isWorking = useNavigation().state !== 'idle'
   return (
     <div className="grid grid-cols-2 gap-2">
@@ -51,9 +51,9 @@ function Buttons({ asked, here }: { asked: AskedGoodwill; here: string }) {
   )
 }
 
-type Asked<Step extends AskedGoodwill['step']> = Extract<AskedGoodwill, { step: Step }>
+type Asked<Step extends PartialRefundDialogState['step']> = Extract<PartialRefundDialogState, { step: Step }>
 
-type MessageFault = Extract<GoodwillFault, `message-${string}`>
+type MessageFault = Extract<PartialRefundFault, `message-${string}`>
 
 type TypingProps = Asked<'type'> & { seenCents: number; guest: string }
 
@@ -114,7 +114,7 @@ function Reasons({ chosen, fault }: { chosen: string | null; fault: string | nul
         {texts.reason}
         {fault && <span className="field-error">{fault}</span>}
       </legend>
-      {goodwillReasons.map((reason) => (
+      {partialRefundReasons.map((reason) => (
         <label key={reason} className="reason-row">
           <input type="radio" name="grund" value={reason} defaultChecked={reason === chosen} />
           {texts.reasons[reason]}
@@ -150,7 +150,7 @@ function Confirming({ typed, operationId, seenCents, said, guest }: Asked<'confi
 }
 
 // The second form says the same as the first: the server reads it anew.
-function Kept({ typed }: { typed: TypedGoodwill }) {
+function Kept({ typed }: { typed: PartialRefundInput }) {
   return (
     <>
       <input type="hidden" name="betrag" value={typed.amount} />

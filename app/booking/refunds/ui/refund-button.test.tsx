@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
 import { makeReservation } from '#test/support/reservation.ts'
 import type { ReservationState } from '#app/booking/states/reservation-states.ts'
-import { shownBooking } from '#app/booking/my-bookings/booking-view.ts'
+import { bookingPageView } from '#app/booking/my-bookings/booking-view.ts'
 import { BookingCard } from '#app/booking/my-bookings/ui/booking-card.tsx'
 import { BookingStatus } from '#app/booking/my-bookings/ui/booking-status.tsx'
 
@@ -11,7 +11,7 @@ const soon = new Date('2026-06-13T12:35:00Z')
 
 const seen = (state: ReservationState) => {
   const holdExpiresAt = state === 'processing' ? soon : null
-  const booking = shownBooking(makeReservation({ state, createdAt: now, holdExpiresAt }), {
+  const booking = bookingPageView(makeReservation({ state, createdAt: now, holdExpiresAt }), {
     payUrl: null,
     now,
   })

@@ -1,5 +1,5 @@
 /** How amounts, units and times of a booking are said. Source: contract 1, sections 3 and 9. */
-export const shownTexts = {
+export const bookingFormatTexts = {
   units: {
     object: { single: 'Objekt', multi: 'Objekte' },
     room: { single: 'Raum', multi: 'Räume' },

@@ -1,7 +1,7 @@
-import type { ShownBooked } from '#app/booking/rebooking/choice-view.ts'
+import type { BookedSummaryView } from '#app/booking/rebooking/choice-view.ts'
 
 /** What a change is about: the activity, its date, who comes and where to. */
-export function Booked({ booked: { title, when, party, place } }: { booked: ShownBooked }) {
+export function Booked({ booked: { title, when, party, place } }: { booked: BookedSummaryView }) {
   return (
     <p className="num">
       <b className="block text-17">{title}</b>

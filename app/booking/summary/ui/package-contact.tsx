@@ -1,5 +1,5 @@
 import { ButtonLink } from '#foundation/design/button.tsx'
-import type { ShownContact } from '../package-contact.ts'
+import type { ContactUrls } from '../package-contact.ts'
 import { pageTexts } from '../texts/pages.ts'
 
 const texts = pageTexts.package
@@ -9,7 +9,7 @@ export function PackageContact({
   contact: { writeUrl, callUrl },
   look = 'outline',
 }: {
-  contact: ShownContact
+  contact: ContactUrls
   look?: 'outline' | 'ink' | 'deep'
 }) {
   return (

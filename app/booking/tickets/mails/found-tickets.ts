@@ -2,10 +2,10 @@ import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { mailBodies } from '#foundation/platform/mail-frame.ts'
 import {
   brand,
-  footerOf,
+  guestMailFooter,
   greeting,
   ticketUrl,
-  titleOf,
+  mailTitle,
   type BookingMail,
 } from '#app/booking/mail-parts/mails.ts'
 import type { Snapshot } from '#app/booking/orders/order.ts'
@@ -40,11 +40,11 @@ export function foundTicketsMail({
       : {}),
     rows: tickets.slice(1).map((each) => ({ label: linesOf(each).join(', '), value: each.bookingCode })),
     small: ['Du hast das nicht angefordert? Dann musst du nichts tun: Die Mail ging nur an dich.'],
-    ...footerOf(appUrl),
+    ...guestMailFooter(appUrl),
   }
   return { subject: many ? 'Deine Tickets' : 'Dein Ticket', ...mailBodies(content, { brand }) }
 }
 
 function linesOf({ snapshot, startsAt }: Found): string[] {
-  return [titleOf(snapshot), ...(startsAt ? [formatInstant(startsAt)] : [])]
+  return [mailTitle(snapshot), ...(startsAt ? [formatInstant(startsAt)] : [])]
 }

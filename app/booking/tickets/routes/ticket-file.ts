@@ -4,18 +4,18 @@ import { requireUser } from '#app/account/account.server.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
 import { pdfAnswer } from '#foundation/platform/pdf-answer.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { reservationOf } from '#app/booking/reservations/store.server.ts'
-import { ticketFileOf } from '../ticket-file.server.ts'
+import { getReservation } from '#app/booking/reservations/store.server.ts'
+import { ticketPdf } from '../ticket-file.server.ts'
 
 /** One's own ticket as a PDF. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const user = await requireUser({ request, context })
   const { db, now, tickets: keys } = scopeOf(context)
-  const own = await reservationOf(db, { userId: user.id, id: params.resID }).catch((error: Error) => {
+  const own = await getReservation(db, { userId: user.id, id: params.resID }).catch((error: Error) => {
     if (error instanceof NotFound) throw data(null, 404)
     throw error
   })
-  const file = await ticketFileOf(db, { companyId: own.companyId, id: own.id, keys, now: now() })
+  const file = await ticketPdf(db, { companyId: own.companyId, id: own.id, keys, now: now() })
   if (!file) throw data(null, 404)
   return pdfAnswer(file)
 }

@@ -9,16 +9,16 @@ import { filesOfPass } from '#test/support/pass-reading.ts'
 import { walletKeys } from '#test/support/wallet-keys.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
-import { ticketKeysOf } from '../ticket-keys.server.ts'
-import { ticketOf } from '#app/booking/bookings/reads.server.ts'
+import { deriveTicketKeys } from '../ticket-keys.server.ts'
+import { getTicket } from '#app/booking/bookings/reads.server.ts'
 import { readToken } from '#app/booking/reservations/ticket-token.ts'
-import { appleFileOf, googleAddressOf, passOf } from '../wallet-ticket.server.ts'
+import { appleWalletTicketFile, googleWalletTicketUrl, buildWalletPass } from '../wallet-ticket.server.ts'
 import { loader as appleLoader } from './apple-pass.ts'
 import { loader as googleLoader } from './google-pass.ts'
 import { loader as ticketLoader } from '#app/booking/my-bookings/routes/reservation.tsx'
 
 const world = worldOfFile()
-const keys = ticketKeysOf(['a secret of more than thirty-two letters'])
+const keys = deriveTicketKeys(['a secret of more than thirty-two letters'])
 const { certificate, key, wwdrCertificate } = walletKeys
 const config = {
   appUrl: 'https://utkiek.example',
@@ -37,17 +37,17 @@ test('one’s own ticket goes into both wallets with the code that the door read
   withBookingPages(world, async (pages) => {
     const { db, jule } = pages
     const id = await pages.buy(slotOrder(pages.bookable, { persons: 2 }), jule)
-    const file = await appleFileOf(db, whose(jule.id, id))
-    const ticket = await ticketOf(db, { userId: jule.id, reservationId: id, now: world.now() })
+    const file = await appleWalletTicketFile(db, whose(jule.id, id))
+    const ticket = await getTicket(db, { userId: jule.id, reservationId: id, now: world.now() })
     expect(file?.name).toBe(`${ticket.reservation.bookingCode}.pkpass`)
     const said = JSON.parse(filesOfPass(file!.bytes).get('pass.json')?.toString() ?? '{}')
     const [barcode] = said.barcodes
     expect(readToken(barcode.message)?.token).toMatchObject({ reservationId: id, number: 0, tickets: 2 })
-    expect(barcode.message).toBe(passOf(ticket, keys).code)
+    expect(barcode.message).toBe(buildWalletPass(ticket, keys).code)
     expect(JSON.stringify(said)).toContain('2 Erwachsene')
     // Who booked stays with us.
     expect(JSON.stringify(said)).not.toMatch(/Jule|jule@/)
-    const address = await googleAddressOf(db, whose(jule.id, id))
+    const address = await googleWalletTicketUrl(db, whose(jule.id, id))
     const token = address?.split('/').at(-1) ?? ''
     const { payload } = await jwtVerify(token, createPublicKey(key), { currentDate: world.now() })
     expect(JSON.stringify(payload)).toContain(barcode.message)
@@ -65,8 +65,8 @@ test('others’ tickets, cancelled ones and those without a wallet set up have n
       const other = makeCustomer()
       const others = await pages.buy(eventOrder(pages.bookable), other)
       const both = async (userId: string, reservationId: string, set?: Config) => [
-        await appleFileOf(db, whose(userId, reservationId, set)),
-        await googleAddressOf(db, whose(userId, reservationId, set)),
+        await appleWalletTicketFile(db, whose(userId, reservationId, set)),
+        await googleWalletTicketUrl(db, whose(userId, reservationId, set)),
       ]
       expect(await both(jule.id, others)).toEqual([null, null])
       expect(await both(jule.id, 'nothing')).toEqual([null, null])

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
-import type { ShownCode, ShownTicket } from '#app/booking/summary/views.ts'
+import type { TicketCodeView, TicketView } from '#app/booking/summary/views.ts'
 import { codeInSight, Codes } from './ticket-codes.tsx'
 
-const codes: ShownCode[] = [0, 1, 2, 3].map((number) => ({ number, path: 'M0 0', size: 21, isUsed: false }))
+const codes: TicketCodeView[] = [0, 1, 2, 3].map((number) => ({
+  number,
+  path: 'M0 0',
+  size: 21,
+  isUsed: false,
+}))
 
 test('the circle of a code follows the code itself, and before scripts run none claims to be in sight', () => {
-  const html = markupOf(<Codes ticket={{ codes, bookingCode: 'UTK-1' } as unknown as ShownTicket} />)
+  const html = markupOf(<Codes ticket={{ codes, bookingCode: 'UTK-1' } as unknown as TicketView} />)
   const timelines = (part: RegExp) =>
     [...html.matchAll(part)].map(([, number, timeline]) => [number, timeline])
   const own = codes.map(({ number }) => [String(number), `--code-${number}`])

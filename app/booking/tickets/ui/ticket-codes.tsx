@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
-import type { ShownCode, ShownTicket } from '#app/booking/summary/views.ts'
+import type { TicketCodeView, TicketView } from '#app/booking/summary/views.ts'
 
 const texts = pageTexts.ticket
 
@@ -10,14 +10,14 @@ const texts = pageTexts.ticket
  * The style does that, along the line's scrolling, also where no scripts run; those say it to screen readers, and to
  * browsers that know no such animations. So before they do no link claims to be the one.
  */
-export function Codes({ ticket }: { ticket: ShownTicket }) {
+export function Codes({ ticket }: { ticket: TicketView }) {
   const [party, ...persons] = ticket.codes
   if (!party) return null
   if (persons.length === 0) return <CodeImage code={party} label={texts.codeImage(ticket.bookingCode)} />
   return <PartyCodes ticket={ticket} party={party} persons={persons} />
 }
 
-type PartyCodesProps = { ticket: ShownTicket; party: ShownCode; persons: readonly ShownCode[] }
+type PartyCodesProps = { ticket: TicketView; party: TicketCodeView; persons: readonly TicketCodeView[] }
 
 function PartyCodes({ ticket: { codes, bookingCode }, party, persons }: PartyCodesProps) {
   const line = useRef<HTMLElement>(null)
@@ -73,9 +73,9 @@ export function codeInSight(
   return Math.min(count - 1, Math.max(0, Math.round(scrollLeft / clientWidth)))
 }
 
-const anchorOf = ({ number }: ShownCode) => `code-${number}`
-const timelineOf = (code: ShownCode) => `--${anchorOf(code)}`
-const lineOf = (code: ShownCode): CSSProperties => ({ viewTimeline: `${timelineOf(code)} inline` })
+const anchorOf = ({ number }: TicketCodeView) => `code-${number}`
+const timelineOf = (code: TicketCodeView) => `--${anchorOf(code)}`
+const lineOf = (code: TicketCodeView): CSSProperties => ({ viewTimeline: `${timelineOf(code)} inline` })
 
 // Sideways alone: the page itself stays where it is.
 function bringInto(event: MouseEvent<HTMLAnchorElement>): void {
@@ -85,7 +85,7 @@ function bringInto(event: MouseEvent<HTMLAnchorElement>): void {
   code.scrollIntoView({ behavior: 'smooth', block: 'nearest', inline: 'center' })
 }
 
-function CodeImage({ code, label }: { code: ShownCode; label: string }) {
+function CodeImage({ code, label }: { code: TicketCodeView; label: string }) {
   return (
     <svg
       viewBox={`0 0 ${code.size} ${code.size}`}

@@ -5,19 +5,19 @@ import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 import { walletTexts } from '../texts/wallet.ts'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
 import { PrintButton } from '#app/booking/summary/ui/print-button.tsx'
-import type { ShownTicket } from '#app/booking/summary/views.ts'
+import type { TicketView } from '#app/booking/summary/views.ts'
 
 const texts = pageTexts.ticket
 
-type TicketProps = { ticket: ShownTicket }
+type TicketProps = { ticket: TicketView }
 
 /** What one can do with a ticket: find the way, take it along, print it. */
-export function TicketWays({ ticket }: TicketProps) {
-  return <Ways ticket={ticket} isOffline={useOffline()} />
+export function TicketActions({ ticket }: TicketProps) {
+  return <TicketActionGrid ticket={ticket} isOffline={useOffline()} />
 }
 
 /** The same, by whether there is a network: what comes from us then says why it doesn't go. */
-export function Ways({ ticket, isOffline }: TicketProps & { isOffline: boolean }) {
+export function TicketActionGrid({ ticket, isOffline }: TicketProps & { isOffline: boolean }) {
   const why = useId()
   const shared = { isOffline, why }
   return (

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
 import { makeReservation } from '#test/support/reservation.ts'
 import type { ProviderIdentity } from '#app/booking/orders/order.ts'
-import { shownTicket } from '#app/booking/my-bookings/booking-view.ts'
+import { ticketView } from '#app/booking/my-bookings/booking-view.ts'
 import { Ticket } from './ticket.tsx'
-import { Ways } from './ticket-ways.tsx'
+import { TicketActionGrid } from './ticket-ways.tsx'
 
 const now = new Date('2026-06-13T12:00:00Z')
 
@@ -27,7 +27,7 @@ function shownOf(provider: Partial<ProviderIdentity> = {}, { more = {}, inside =
     cancelledBackCents: 0,
     receipts: [],
   }
-  return shownTicket(ticket, [], { now: at })
+  return ticketView(ticket, [], { now: at })
 }
 
 const ticketOf = (provider: Partial<ProviderIdentity> = {}) => markupOf(<Ticket ticket={shownOf(provider)} />)
@@ -36,7 +36,7 @@ test('without network a ticket’s files say why they don’t open; the way ther
   const ticket = shownOf()
   const receipts = [{ href: '/bookings/kanu-1/beleg.pdf', label: 'Beleg', said: 'Beleg' }]
   const ways = (isOffline: boolean) =>
-    markupOf(<Ways ticket={{ ...ticket, receipts }} isOffline={isOffline} />)
+    markupOf(<TicketActionGrid ticket={{ ...ticket, receipts }} isOffline={isOffline} />)
   const files = [ticket.pdfUrl, ticket.calendarUrl ?? '', '/bookings/kanu-1/beleg.pdf']
   const linked = (html: string) => files.filter((href) => html.includes(`href="${href}"`))
   expect([linked(ways(false)), linked(ways(true))]).toEqual([files, []])

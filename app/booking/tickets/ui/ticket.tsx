@@ -3,19 +3,19 @@ import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
-import { shownTexts } from '#app/booking/summary/texts/text-lines.ts'
+import { bookingFormatTexts } from '#app/booking/summary/texts/text-lines.ts'
 import { OpenChange } from '#app/booking/rebooking/ui/rebooking-states.tsx'
 import { Facts } from '#app/booking/summary/ui/facts.tsx'
-import { GoodwillGiven } from '#app/booking/refunds/ui/partial-refund-notice.tsx'
+import { PartialRefundList } from '#app/booking/refunds/ui/partial-refund-notice.tsx'
 import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
 import { Codes } from './ticket-codes.tsx'
-import { TicketWays } from './ticket-ways.tsx'
-import type { RateLink, ShownTicket } from '#app/booking/summary/views.ts'
+import { TicketActions } from './ticket-ways.tsx'
+import type { RateLink, TicketView } from '#app/booking/summary/views.ts'
 
 const texts = pageTexts.ticket
 
 /** Looks like a ticket: picture, facts, perforation, code large enough for arm's length. */
-export function Ticket({ ticket }: { ticket: ShownTicket }) {
+export function Ticket({ ticket }: { ticket: TicketView }) {
   return (
     <div className="flex flex-col gap-4">
       {ticket.ended && <StateBanner banner={ticket.ended} />}
@@ -37,9 +37,9 @@ export function Ticket({ ticket }: { ticket: ShownTicket }) {
         <div className="ticket-tear" />
         <Code ticket={ticket} />
       </section>
-      <GoodwillGiven given={ticket.goodwill} look="plain" />
+      <PartialRefundList given={ticket.goodwill} look="plain" />
       {ticket.rate && <RateButton {...ticket.rate} />}
-      <TicketWays ticket={ticket} />
+      <TicketActions ticket={ticket} />
       <p className="text-center">
         {ticket.deadline}{' '}
         {ticket.cancelUrl && (
@@ -74,7 +74,7 @@ function RateButton({ href, isRated }: RateLink) {
   )
 }
 
-function Code({ ticket }: { ticket: ShownTicket }) {
+function Code({ ticket }: { ticket: TicketView }) {
   const isValid = ticket.status === 'valid'
   return (
     <div className="ticket-code">
@@ -86,12 +86,12 @@ function Code({ ticket }: { ticket: ShownTicket }) {
   )
 }
 
-const hintOf = ({ codes }: ShownTicket) => (codes.length > 1 ? texts.showParty : texts.show)
+const hintOf = ({ codes }: TicketView) => (codes.length > 1 ? texts.showParty : texts.show)
 
 const stampIcons = { valid: Check, used: Check, over: Clock, invalid: X }
 const stampLooks = { valid: '', used: '', over: 'ticket-quiet', invalid: 'ticket-stamp-off' }
 
-function Stamp({ status }: { status: ShownTicket['status'] }) {
+function Stamp({ status }: { status: TicketView['status'] }) {
   const words = {
     valid: texts.valid,
     used: texts.used,
@@ -117,7 +117,7 @@ function Said({ label, text }: { label: string; text: string | null }) {
   )
 }
 
-function Visit({ ticket }: { ticket: ShownTicket }) {
+function Visit({ ticket }: { ticket: TicketView }) {
   return (
     <dl className="ticket-facts num">
       <div>
@@ -143,15 +143,15 @@ function Visit({ ticket }: { ticket: ShownTicket }) {
           {ticket.address}
         </dd>
       </div>
-      <Said label={shownTexts.meeting} text={ticket.meeting} />
-      <Said label={shownTexts.bring} text={ticket.bring} />
+      <Said label={bookingFormatTexts.meeting} text={ticket.meeting} />
+      <Said label={bookingFormatTexts.bring} text={ticket.bring} />
       <Questions ways={ticket.questions} />
     </dl>
   )
 }
 
 // Printed as well: whoever stands there without network calls by the paper.
-function Questions({ ways }: { ways: ShownTicket['questions'] }) {
+function Questions({ ways }: { ways: TicketView['questions'] }) {
   if (ways.length === 0) return null
   return (
     <div className="w-full">

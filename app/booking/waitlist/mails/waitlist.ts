@@ -1,6 +1,6 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
-import { brand, footerOf, greeting, type BookingMail } from '#app/booking/mail-parts/mails.ts'
+import { brand, guestMailFooter, greeting, type BookingMail } from '#app/booking/mail-parts/mails.ts'
 import { night, offerMinutes, type WaitingEnd } from '../entry-states.ts'
 
 /** The mails to somebody on a waiting list. */
@@ -31,7 +31,7 @@ export type WaitingFacts = {
 export function waitingMail(kind: WaitingMailKind, facts: WaitingFacts): BookingMail {
   const { subject, ...content } = contents[kind](facts)
   const isOpen = kind === 'waiting-joined' || kind === 'waiting-offer'
-  const { footerLinks } = footerOf(facts.appUrl)
+  const { footerLinks } = guestMailFooter(facts.appUrl)
   const whole: MailContent = {
     ...content,
     footer: 'Diese Mail gehört zu deinem Platz auf einer Warteliste bei Utkiek.',

@@ -15,11 +15,11 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { startsOfStay } from '#app/availability/availability.ts'
-import { askedNameOf, namedCustomer } from '#app/booking/holds/guest-name.server.ts'
+import { guestNamePrompt, namedCustomer } from '#app/booking/holds/guest-name.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
-import { orderFacts, previewOf } from '#app/booking/order-page/order-facts.server.ts'
+import { orderFacts, buildOrderPreview } from '#app/booking/order-page/order-facts.server.ts'
 import { noOrderUrl, orderFrom, orderUrl } from '#app/booking/orders/order-url.ts'
-import { serviceUrl, shownOrder } from '#app/booking/order-page/order-view.ts'
+import { serviceUrl, orderView } from '#app/booking/order-page/order-view.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { waitingTexts } from '../texts/waitlist.ts'
 import { WaitingJoin, type JoinRefused } from '../ui/join-form.tsx'
@@ -49,11 +49,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const refusal = refused(facts.refused, facts.missing?.said)
     return data({ ...page, shown: null, closes: '', ahead: 0, isLast: false, refusal, asked: null }, 409)
   }
-  const preview = previewOf(facts)
+  const preview = buildOrderPreview(facts)
   const refusal = user
     ? await inTheWayOf(db, order, { customer: user, facts, now: at })
     : await inAnybodysWay(db, order, { facts, now: at, lock: 'off' })
-  const shown = shownOrder(preview, { order, now: at })
+  const shown = orderView(preview, { order, now: at })
   const line = lineOfOrder({ ...order, startsAt: preview.startsAt })
   const ahead = await waitersAt(db, {
     ...line,
@@ -64,7 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }),
   })
   const isLast = user !== null && (await isLastWait(db, { userId: user.id, facts }))
-  const asked = await askedNameOf(db, user)
+  const asked = await guestNamePrompt(db, user)
   const closes = formatInstant(closingOfFacts(facts))
   // Whoever has just registered is only one step away.
   const status = refusal && refusal.because !== 'address-unproved' ? 409 : 200

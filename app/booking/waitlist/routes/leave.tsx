@@ -4,30 +4,30 @@ import { LinkAnswer } from '#app/shell/ui/link-answer.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { leaveLeadOf } from '../waitlist-view.ts'
+import { leaveWaitlistText } from '../waitlist-view.ts'
 import { waitingTexts } from '../texts/waitlist.ts'
 import { isOpenWait } from '../entry-states.ts'
 import { entryOfLink, leaveByLink } from '../end-entries.server.ts'
 import { mayWaitAgain } from '../join-limits.server.ts'
-import { leaveLinkIn, waitingPath } from '../waitlist-url.ts'
+import { parseLeaveLink, waitingPath } from '../waitlist-url.ts'
 
 const words = waitingTexts.leave
 
 /** What a link of a mail is about; looking changes nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = scopeOf(context)
-  const entry = await entryOfLink(db, leaveLinkIn(new URL(request.url).searchParams))
+  const entry = await entryOfLink(db, parseLeaveLink(new URL(request.url).searchParams))
   if (!entry) return data({ wait: null, isOver: false }, 404)
   const isOver = !isOpenWait(entry.state)
   const isOffer = entry.state === 'offered'
-  const lead = leaveLeadOf({ ...entry, isOffer, mayWaitAgain: await mayWaitAgain(db, entry) })
+  const lead = leaveWaitlistText({ ...entry, isOffer, mayWaitAgain: await mayWaitAgain(db, entry) })
   return data({ wait: { lead }, isOver })
 }
 
 /** The link says everything, the form nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = scopeOf(context)
-  const { outcome } = await leaveByLink(db, leaveLinkIn(new URL(request.url).searchParams), now())
+  const { outcome } = await leaveByLink(db, parseLeaveLink(new URL(request.url).searchParams), now())
   const status = outcome === 'not-theirs' ? 404 : outcome === 'not-yet' ? 503 : 200
   return data({ outcome }, status)
 }

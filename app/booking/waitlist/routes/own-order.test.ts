@@ -9,7 +9,7 @@ import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
 import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { leaveList } from '../end-entries.server.ts'
 import { lookAfterWaitingLists } from '../sweep.server.ts'
-import { aboveListOf } from '#app/booking/bookings/booking-views.server.ts'
+import { bookingListHeader } from '#app/booking/bookings/booking-views.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { orderQuery, orderUrl } from '#app/booking/orders/order-url.ts'
 import { termsFields } from '#app/booking/order-page/accepted-terms.ts'
@@ -67,7 +67,7 @@ test('of several waiting lists that came to an end one’s bookings speak of the
         .where('ended_at', 'is', null)
         .execute()
     }
-    const { endedWait } = await aboveListOf(db, { userId: jule.id, now: world.now() })
+    const { endedWait } = await bookingListHeader(db, { userId: jule.id, now: world.now() })
     expect(endedWait).toMatchObject({ title: 'zuletzt', state: 'closed' })
   }))
 
@@ -89,7 +89,7 @@ function whenHerWaitEnded(
     const { db, bookable, jule } = pages
     const order = slotOrder(bookable, { persons: 2 })
     await waitThatEnds(pages, order)
-    const ended = async () => (await aboveListOf(db, { userId: jule.id, now: world.now() })).endedWait
+    const ended = async () => (await bookingListHeader(db, { userId: jule.id, now: world.now() })).endedWait
     await work({ ...pages, order, ended })
   })
 }
@@ -124,7 +124,7 @@ test('whoever moved an earlier booking to the start reads nothing of its waiting
     await waitThatEnds(pages, order)
     const changed = await pressChange(db, world, order, { customer: jule, reservationId })
     expect(changed.outcome).toBe('applied')
-    expect((await aboveListOf(db, { userId: jule.id, now: world.now() })).endedWait).toBeNull()
+    expect((await bookingListHeader(db, { userId: jule.id, now: world.now() })).endedWait).toBeNull()
   }))
 
 test('after an offer ran out unused, one’s bookings say so for a day and lead to the waiting lists', () =>

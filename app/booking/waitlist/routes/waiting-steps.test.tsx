@@ -8,7 +8,7 @@ import { worldOfFile } from '#test/support/world-of-file.ts'
 import { waitingTexts } from '../texts/waitlist.ts'
 import { WaitingJoin } from '../ui/join-form.tsx'
 import { LeaveDialog, WaitCard } from '../ui/waitlist-parts.tsx'
-import type { ShownWait } from '../waitlist-view.ts'
+import type { WaitlistEntryView } from '../waitlist-view.ts'
 import { joinUrl, leaveAskUrl, offerUrl, waitingPath } from '../waitlist-url.ts'
 import { orderUrl } from '#app/booking/orders/order-url.ts'
 import { loader as bookings } from '#app/booking/my-bookings/routes/bookings.tsx'
@@ -48,7 +48,7 @@ test('who leaves a list is asked first, with what it means; only for what is the
     const theirs = await standInLine(pages.db, { customer: await makeMember(pages.db, { now }), order, now })
     const leaving = async (id: string) => {
       const { body } = await pages.open(list, leaveAskUrl(id), pages)
-      return (body as { leaving: ShownWait | null }).leaving
+      return (body as { leaving: WaitlistEntryView | null }).leaving
     }
     expect(await leaving(theirs)).toBeNull()
     expect(await leaving('nothing')).toBeNull()

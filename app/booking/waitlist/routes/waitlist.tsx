@@ -10,11 +10,11 @@ import { EmptyCard } from '#foundation/design/list-parts.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { shownWait } from '../waitlist-view.ts'
+import { waitlistEntryView } from '../waitlist-view.ts'
 import { waitingTexts } from '../texts/waitlist.ts'
 import { EndedWaits, LeaveDialog, WaitCard } from '../ui/waitlist-parts.tsx'
 import { leaveList, type Left } from '../end-entries.server.ts'
-import { ownWaits } from '../reads.server.ts'
+import { userWaitlistEntries } from '../reads.server.ts'
 
 const words = waitingTexts.list
 
@@ -22,11 +22,11 @@ const words = waitingTexts.list
 export async function loader({ request, context }: Route.LoaderArgs) {
   const user = await requireUser({ request, context })
   const { db, now } = scopeOf(context)
-  const { open, ended } = await ownWaits(db, { userId: user.id })
+  const { open, ended } = await userWaitlistEntries(db, { userId: user.id })
   const at = now()
   const query = new URL(request.url).searchParams
   const has = (said: string) => query.has(said)
-  const shown = open.map((each) => shownWait(each, at))
+  const shown = open.map((each) => waitlistEntryView(each, at))
   return {
     open: shown,
     // What is over, or being paid, isn't left any more.
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         shown.find(({ id, paying }) => id === query.get('platz') && paying === null)) ||
       null,
     email: user.email,
-    ended: ended.map((each) => shownWait(each, at)),
+    ended: ended.map((each) => waitlistEntryView(each, at)),
     hasJoined: has('neu'),
     isKnown: has('schon'),
     isOther: has('anders'),

@@ -6,7 +6,7 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
-import type { ShownOrder } from '#app/booking/order-page/order-view.ts'
+import type { OrderView } from '#app/booking/order-page/order-view.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 import { waitingTexts } from '../texts/waitlist.ts'
 import type { JoinRefusal } from '../entry-states.ts'
@@ -17,7 +17,7 @@ import { SignInFirst } from '#app/booking/overlaps/ui/sign-in-first.tsx'
 export type JoinRefused = { because: JoinRefusal; message: string }
 
 type WaitingJoinProps = {
-  shown: ShownOrder | null
+  shown: OrderView | null
   /** When booking closes, in words. */
   closes: string
   /** How many wait already. */
@@ -137,7 +137,7 @@ function WayOn({ refusal, urls }: { refusal: JoinRefused; urls: WaitingJoinProps
   )
 }
 
-function Wanted({ shown, back = null }: { shown: ShownOrder; back?: string | null }) {
+function Wanted({ shown, back = null }: { shown: OrderView; back?: string | null }) {
   return (
     <section className="card flex flex-col gap-1 p-4" aria-label={words.order}>
       <b className="text-17">{shown.title}</b>

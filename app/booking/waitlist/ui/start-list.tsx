@@ -1,8 +1,14 @@
-import type { ShownWaited } from '../waitlist-view.ts'
+import type { WaitlistDemandView } from '../waitlist-view.ts'
 import { waitingTexts } from '../texts/waitlist.ts'
 
 /** How many wait for which start of a company. */
-export function WaitedStarts({ starts, hasMore }: { starts: readonly ShownWaited[]; hasMore: boolean }) {
+export function WaitedStarts({
+  starts,
+  hasMore,
+}: {
+  starts: readonly WaitlistDemandView[]
+  hasMore: boolean
+}) {
   const words = waitingTexts.company
   return (
     <section className="card flex flex-col gap-2 p-4" aria-labelledby="warteliste">

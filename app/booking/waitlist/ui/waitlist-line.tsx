@@ -1,14 +1,14 @@
 import { Clock } from 'lucide-react'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Link } from '#foundation/design/link.tsx'
-import type { ShownWaits } from '../waitlist-view.ts'
+import type { WaitlistSummary } from '../waitlist-view.ts'
 import { waitingTexts } from '../texts/waitlist.ts'
 import { waitingPath } from '../waitlist-url.ts'
 
 const texts = waitingTexts.bookings
 
 /** Above somebody's bookings: what they wait for, and that something came free. */
-export function WaitsLine({ said, isOffer }: Omit<ShownWaits, 'saidBelow'>) {
+export function WaitsLine({ said, isOffer }: Omit<WaitlistSummary, 'saidBelow'>) {
   return (
     <Banner kind={isOffer ? 'success' : 'info'} icon={<Clock aria-hidden />}>
       <span className="flex flex-wrap items-center gap-x-3">

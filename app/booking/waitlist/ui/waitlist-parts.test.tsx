@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
-import { shownWaits, type ShownWait } from '../waitlist-view.ts'
+import { waitlistSummary, type WaitlistEntryView } from '../waitlist-view.ts'
 import { NoBookings } from '#app/booking/my-bookings/ui/no-bookings.tsx'
 import { EndedWaits, WaitCard } from './waitlist-parts.tsx'
 import { WaitsLine } from './waitlist-line.tsx'
 
-const wait: ShownWait = {
+const wait: WaitlistEntryView = {
   id: 'wait-1',
   title: 'Kanutour',
   when: 'Sa., 20. Juni 2026, 14:30 Uhr',
@@ -35,7 +35,7 @@ describe('what somebody waits for stands with their bookings', () => {
   const [now, offeredUntil] = [new Date('2026-06-20T10:00:00Z'), new Date('2026-06-20T12:30:00Z')]
   const first = { title: 'Kanutour', startsAt: new Date('2026-06-21T08:00:00Z') }
   const said = (counts: { waiting: number; offered: number }, until: Date | null = offeredUntil) =>
-    shownWaits({ ...counts, offeredUntil: until, first }, now)
+    waitlistSummary({ ...counts, offeredUntil: until, first }, now)
 
   test('above them and where there are none: how many lists, and the way there', () => {
     const waits = said({ waiting: 1, offered: 0 }, null)
@@ -50,7 +50,7 @@ describe('what somebody waits for stands with their bookings', () => {
       )
       expect(html).toMatch(/<a [^>]*href="\/warteliste"/)
     }
-    expect(shownWaits({ waiting: 0, offered: 0, offeredUntil: null, first: null }, now)).toBeNull()
+    expect(waitlistSummary({ waiting: 0, offered: 0, offeredUntil: null, first: null }, now)).toBeNull()
     const none = markupOf(<NoBookings isNarrowed={false} waits={null} />)
     expect(none).toContain('Keine Buchungen gefunden')
     expect(none).not.toContain('warteliste')

@@ -8,7 +8,7 @@ import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { useLookAgain } from '#foundation/design/use-look-again.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
-import type { ShownWait } from '../waitlist-view.ts'
+import type { WaitlistEntryView } from '../waitlist-view.ts'
 import { waitingTexts } from '../texts/waitlist.ts'
 import { leaveAskUrl, linePlaceId, waitingPath } from '../waitlist-url.ts'
 import { Facts } from '#app/booking/summary/ui/facts.tsx'
@@ -16,7 +16,7 @@ import { Facts } from '#app/booking/summary/ui/facts.tsx'
 const texts = waitingTexts.list
 
 /** One open place in line: where it stands, or what is offered and how long. */
-export function WaitCard({ wait }: { wait: ShownWait }) {
+export function WaitCard({ wait }: { wait: WaitlistEntryView }) {
   return (
     <article id={linePlaceId(wait.id)} className="card flex scroll-mt-20 flex-col gap-3 p-4">
       <Link to={wait.serviceUrl} className="flex items-center justify-between gap-3">
@@ -59,7 +59,7 @@ export function WaitCard({ wait }: { wait: ShownWait }) {
   )
 }
 
-function LeaveLink({ wait }: { wait: ShownWait }) {
+function LeaveLink({ wait }: { wait: WaitlistEntryView }) {
   return (
     <ButtonLink to={leaveAskUrl(wait.id)} look="outline" state={opensDialog} preventScrollReset>
       {wait.offer ? texts.leaveOffer : texts.leave}
@@ -69,7 +69,7 @@ function LeaveLink({ wait }: { wait: ShownWait }) {
 }
 
 /** Asks once more: a place in line that was left doesn't come back. */
-export function LeaveDialog({ wait, onClose }: { wait: ShownWait; onClose: () => void }) {
+export function LeaveDialog({ wait, onClose }: { wait: WaitlistEntryView; onClose: () => void }) {
   const { state, formData } = useNavigation()
   const isLeaving = state !== 'idle' && formData?.get('platz') === wait.id
   const words = waitingTexts.leave.dialog[wait.offer ? 'offered' : 'waiting']
@@ -134,7 +134,7 @@ function useTimeLeft(leftMs: number): number {
 }
 
 /** A place in line that is over: what became of it. */
-export function EndedWaits({ waits }: { waits: readonly ShownWait[] }) {
+export function EndedWaits({ waits }: { waits: readonly WaitlistEntryView[] }) {
   return (
     <section className="flex flex-col gap-3">
       <h2 className="text-20">{texts.ended}</h2>

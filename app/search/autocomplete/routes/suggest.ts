@@ -4,7 +4,7 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { pageOf } from '#foundation/platform/page.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { daysOf } from '#app/search/dates/day.ts'
+import { resolveDays } from '#app/search/dates/day.ts'
 import { agesTogether } from '#app/search/party/age-match.ts'
 import { emptyState, parseState, type DiscoveryState } from '#app/search/search-url/search-state.ts'
 import { filterLabel } from '#app/search/criteria/filter-label.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     suggestionsFor(db, { text, place, now: at }),
     understood(db, { state: { ...emptyState, searchText: text }, place, now: at }),
   ])
-  const day = said && said.day !== null ? dayText(daysOf(said.day, at), berlinDay(at)).short : null
+  const day = said && said.day !== null ? dayText(resolveDays(said.day, at), berlinDay(at)).short : null
   const parts = [day, said?.where ?? null].filter((part) => part !== null)
   const understoodParts = [...parts, ...(said ? labelsOf(said) : [])]
   const answer: SuggestAnswer = { found, understood: understoodParts, ...(day === null ? {} : { day }) }

@@ -8,14 +8,14 @@ import { pickerRadii, type Radius } from '#app/search/place/visitor-place.ts'
 import { nearTexts } from '#app/search/place/texts/near.ts'
 import { placeTexts } from '#app/search/place/texts/place.ts'
 import type { FoundPlace } from '#app/search/suggestion/suggestions.ts'
-import { ownCell } from './visitor-cell.ts'
+import { locateDeviceCell } from './visitor-cell.ts'
 import { PlaceSearch } from './place-search.tsx'
 import { RadiusMap } from './radius-map.tsx'
-import { placeText, radiusText, type ShownPlace } from '#app/search/place/ui/place-label.ts'
+import { placeText, radiusText, type PlaceView } from '#app/search/place/ui/place-label.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 
 type LocationSheetProps = {
-  place: ShownPlace
+  place: PlaceView
   /** Places that a form without scripts asked for. */
   placesFound: readonly FoundPlace[] | null
   cities: readonly { form: string; name: string }[]
@@ -89,7 +89,7 @@ function OwnPosition({ radius }: { radius: Radius }) {
   const locate = () => {
     if (!('geolocation' in navigator)) return setSearch('unsupported')
     setSearch('waiting')
-    void ownCell(navigator.geolocation, cellLengths[radius]).then((own) => {
+    void locateDeviceCell(navigator.geolocation, cellLengths[radius]).then((own) => {
       if (own.outcome === 'refused') return setSearch(own.because === 'denied' ? 'denied' : 'failed')
       return navigate(link({ hash: own.cell, city: null, radius }), { replace: true })
     })

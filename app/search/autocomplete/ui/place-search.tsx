@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { IconButton } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
-import { leastTyped, placesIn, type FoundPlace } from '#app/search/suggestion/suggestions.ts'
+import { leastTyped, suggestedPlaces, type FoundPlace } from '#app/search/suggestion/suggestions.ts'
 import { nearTexts } from '#app/search/place/texts/near.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -21,7 +21,7 @@ export function PlaceSearch({ found }: { found: readonly FoundPlace[] | null }) 
   const hidden = [...new URLSearchParams(kept)]
   const answer = useSuggestions(typed ?? '', Object.fromEntries(hidden))
   const isTyping = typed !== null && typed.trim().length >= leastTyped
-  const places = isTyping ? placesIn(answer.found) : typed === null ? found : null
+  const places = isTyping ? suggestedPlaces(answer.found) : typed === null ? found : null
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const first = isTyping ? places?.[0] : undefined
     // The page that comes back says what is found, or that nothing is.

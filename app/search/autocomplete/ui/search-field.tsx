@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type SubmitEven
 import { Form, useNavigate } from 'react-router'
 import { IconButton } from '#foundation/design/button.tsx'
 import {
-  addressOf,
+  suggestionUrl,
   searchAddress,
   type SuggestAnswer,
   type Suggestion,
@@ -97,7 +97,7 @@ function useCombobox(kept: SearchFieldProps['kept']) {
   const isOpen = found.length > 0 && !isClosed
   const isSameSearch = useSameSearch()
   const choose = (suggestion: Suggestion) => {
-    const to = addressOf(suggestion, kept)
+    const to = suggestionUrl(suggestion, kept)
     if (!isSameSearch(to)) void navigate(to, { replace: true })
   }
   const type = (text: string) => {

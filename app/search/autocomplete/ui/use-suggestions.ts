@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { answerOf } from '../suggest-answer.ts'
+import { readSuggestAnswer } from '../suggest-answer.ts'
 import { leastTyped, noAnswer, type SuggestAnswer } from '#app/search/suggestion/suggestions.ts'
 
 const pauseMs = 120
@@ -18,7 +18,7 @@ export function useSuggestions(typed: string, kept: Readonly<Record<string, stri
     const params = new URLSearchParams({ q: text })
     for (const [name, value] of Object.entries({ city, hash, radius })) if (value) params.set(name, value)
     const ask = async () => {
-      const next = await answerOf(fetch(`/suggest.json?${params}`, { signal: asking.signal }))
+      const next = await readSuggestAnswer(fetch(`/suggest.json?${params}`, { signal: asking.signal }))
       // What was given up has no say.
       if (!asking.signal.aborted) setAnswer(next)
     }

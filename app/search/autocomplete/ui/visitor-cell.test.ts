@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { geohashOf } from '#foundation/lib/geo.ts'
-import { cellAround, ownCell } from './visitor-cell.ts'
+import { cellAround, locateDeviceCell } from './visitor-cell.ts'
 
 test('the cell that leaves the device is the geohash of the position', () => {
   const degrees = (most: number) => fc.double({ min: -most, max: most - 0.001, noNaN: true })
@@ -39,13 +39,13 @@ function device(answer: (found: PositionCallback, failed: PositionErrorCallback)
 
 test('[GEO-7] the device is asked once, for five seconds, without high accuracy; only a cell comes back', async () => {
   const { asked, geolocation } = device((found) => found(position as GeolocationPosition))
-  expect(await ownCell(geolocation, 5)).toEqual({ outcome: 'found', cell: 'u1x0e' })
+  expect(await locateDeviceCell(geolocation, 5)).toEqual({ outcome: 'found', cell: 'u1x0e' })
   expect(asked).toEqual([{ timeout: 5000, enableHighAccuracy: false }])
 })
 
 test('a refusal is told from a device that does not know', async () => {
   const refusing = (code: number) =>
     device((_found, failed) => failed({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError)).geolocation
-  expect(await ownCell(refusing(1), 4)).toEqual({ outcome: 'refused', because: 'denied' })
-  expect(await ownCell(refusing(3), 4)).toEqual({ outcome: 'refused', because: 'failed' })
+  expect(await locateDeviceCell(refusing(1), 4)).toEqual({ outcome: 'refused', because: 'denied' })
+  expect(await locateDeviceCell(refusing(3), 4)).toEqual({ outcome: 'refused', because: 'failed' })
 })

@@ -29,11 +29,11 @@ export function cellAround(
 const positionTimeoutMs = 5_000
 
 /** Where somebody is, as coarse as asked for; or why that isn't known. */
-export type OwnCell =
+export type DeviceCell =
   { outcome: 'found'; cell: string } | { outcome: 'refused'; because: 'denied' | 'failed' }
 
 /** Asks the device once where it is. Only the cell of `precision` characters leaves this function. */
-export function ownCell(geolocation: Geolocation, precision: number): Promise<OwnCell> {
+export function locateDeviceCell(geolocation: Geolocation, precision: number): Promise<DeviceCell> {
   return new Promise((resolve) =>
     geolocation.getCurrentPosition(
       ({ coords }) => resolve({ outcome: 'found', cell: cellAround(coords, precision) }),

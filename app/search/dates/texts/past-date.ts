@@ -18,7 +18,7 @@ export const dayOverTexts = {
 } as const
 
 /** `1. November`, of another year than today's `1. November 2028`. */
-export function dateSaid(dayOn: string, todayOn: string): string {
+export function dateWithYearText(dayOn: string, todayOn: string): string {
   const [, date = ''] = formatFullDay(dayOn).split(', ')
   const year = dayOn.slice(0, 4)
   return year === todayOn.slice(0, 4) ? date : `${date} ${year}`

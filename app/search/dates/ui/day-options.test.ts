@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#foundation/lib/berlin-time.ts'
-import { daysOf, parseDay, type DayChoice } from '../day.ts'
+import { resolveDays, parseDay, type DayChoice } from '../day.ts'
 import { dayOptions, dayValue } from './day-options.ts'
 
 const chosenOf = (day: DayChoice | null, todayOn: string) => ({
   day,
-  days: daysOf(day, new Date(`${todayOn}T11:00:00Z`)),
+  days: resolveDays(day, new Date(`${todayOn}T11:00:00Z`)),
   todayOn,
 })
 
@@ -50,7 +50,7 @@ test('every day, weekend and week of a year is one option and only one, which me
         const chosen = chosenOf(day, todayOn)
         const value = dayValue(chosen)
         expect(dayOptions(chosen).filter((option) => option.value === value)).toHaveLength(1)
-        expect(daysOf(parseDay(value), new Date(`${todayOn}T11:00:00Z`))).toEqual(chosen.days)
+        expect(resolveDays(parseDay(value), new Date(`${todayOn}T11:00:00Z`))).toEqual(chosen.days)
       }
     }
 })

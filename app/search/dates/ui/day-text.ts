@@ -14,7 +14,7 @@ export function dayText(days: readonly string[] | null, todayOn: string): { shor
 }
 
 /** The first and the last of several days: `Mo., 30. November – So., 6. Dezember`. */
-export function spanOf(days: readonly string[]): string {
+export function daySpanText(days: readonly string[]): string {
   const isEnd = (at: number) => at === 0 || at === days.length - 1
   return days
     .filter((_day, at) => isEnd(at))
@@ -27,6 +27,6 @@ function spanText(days: readonly string[], first: string, todayOn: string): stri
   const isWeek = days.length > 2
   const nextOn = isWeek ? addDays(mondayOf(todayOn), 7) : saturdayAfterThis(todayOn)
   if (first < nextOn) return isWeek ? dayTexts.thisWeek : texts.days.weekend
-  if (first > nextOn) return spanOf(days)
+  if (first > nextOn) return daySpanText(days)
   return isWeek ? dayTexts.nextWeek : dayTexts.nextWeekend
 }

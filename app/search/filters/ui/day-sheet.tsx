@@ -13,7 +13,7 @@ import { withToggled } from '#app/search/search-url/search-state.ts'
 import { texts } from '#app/search/place/texts.ts'
 import { dayTexts } from '#app/search/place/texts/place.ts'
 import { dayValue, spansAhead } from '#app/search/dates/ui/day-options.ts'
-import { spanOf } from '#app/search/dates/ui/day-text.ts'
+import { daySpanText } from '#app/search/dates/ui/day-text.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 import { useShowAny } from '#app/search/search-url/ui/use-show-any.ts'
 
@@ -100,7 +100,7 @@ function Foot({ days }: Pick<DaySheetProps, 'days'>) {
     <div className="quay">
       <p className="min-w-0">
         <span className="quay-price block text-17 text-balance">
-          {days ? spanOf(days) : texts.days.sometime}
+          {days ? daySpanText(days) : texts.days.sometime}
         </span>
         <span className="quay-line">{times.join(', ')}</span>
       </p>

@@ -18,12 +18,12 @@ import { filterLabel } from '#app/search/criteria/filter-label.ts'
 import { resultsTexts } from '#app/search/search-url/texts/results.ts'
 import { wishListTexts } from '#app/search/party/texts/party-list.ts'
 import { isWishing } from '#app/search/party/party-criteria.ts'
-import { placeText, radiusText, type ShownPlace } from '#app/search/place/ui/place-label.ts'
+import { placeText, radiusText, type PlaceView } from '#app/search/place/ui/place-label.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 import { wishChips } from './party-chips.ts'
 
 type FilterRowProps = {
-  place: ShownPlace
+  place: PlaceView
   day: string
   sort: SortCode
   /** How many results each place leaves. */

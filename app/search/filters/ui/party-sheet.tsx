@@ -9,7 +9,7 @@ import { Sheet } from '#foundation/design/sheet.tsx'
 import { formatState, hasDay, linkTo, parseState } from '#app/search/search-url/search-state.ts'
 import { resultsTexts } from '#app/search/search-url/texts/results.ts'
 import { wishTexts } from '#app/search/party/texts/party.ts'
-import { hourText, isWishing, mostWishedPersons, noWish } from '#app/search/party/party-criteria.ts'
+import { hourText, isWishing, mostPartyPersons, noWish } from '#app/search/party/party-criteria.ts'
 import { euroFault } from '#app/search/party/budget-input.ts'
 import { dayOptions, dayValue } from '#app/search/dates/ui/day-options.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
@@ -193,7 +193,7 @@ const sizes = [
   50,
   60,
   80,
-  mostWishedPersons,
+  mostPartyPersons,
 ]
 
 function sizesWith(chosen: number | null): number[] {

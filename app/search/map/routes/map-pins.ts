@@ -1,9 +1,9 @@
 import type { Route } from './+types/map-pins'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { categoryById } from '#app/catalog/catalog.server.ts'
-import { daysOf } from '#app/search/dates/day.ts'
+import { resolveDays } from '#app/search/dates/day.ts'
 import { mapPins } from '../map-pins.server.ts'
-import { streetsOf, type MapAnswer } from '../map-pins.ts'
+import { streetsFromStyleUrl, type MapAnswer } from '../map-pins.ts'
 import { requestPlace } from '#app/search/autocomplete/request-place.server.ts'
 import { isAboutChildren } from '#app/search/criteria/search-query.ts'
 import { isWishing } from '#app/search/party/party-criteria.ts'
@@ -28,12 +28,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     searchText,
     filters,
     eachAge,
-    days: daysOf(state.day ?? 'sometime', at),
+    days: resolveDays(state.day ?? 'sometime', at),
     wish: isWishing(wish) ? wish : null,
     onRequest,
     now: at,
   }
   const answer = await mapPins(db, query, state)
-  const whole: MapAnswer = { ...answer, streets: streetsOf(config.mapStyleUrl) }
+  const whole: MapAnswer = { ...answer, streets: streetsFromStyleUrl(config.mapStyleUrl) }
   return Response.json(whole)
 }

@@ -2,11 +2,11 @@ import { AttributionControl, Map as MapView, Marker, NavigationControl, setWorke
 import 'maplibre-gl/dist/maplibre-gl.css'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { distanceKm } from '#foundation/lib/geo.ts'
-import { atOnePlace, marksOf, radiusOfView, type MapMark } from '../map-marks.ts'
+import { atOnePlace, clusterMapMarks, radiusOfView, type MapMark } from '../map-marks.ts'
 import type { MapAnswer } from '../map-pins.ts'
 import { mapTexts } from '../texts/map.ts'
-import { groundOf, keepDry } from './map-ground.ts'
-import { loadOutline, styleOf, type OutlineStyle, type PlaceName } from './map-style.ts'
+import { createMapGround, keepDry } from './map-ground.ts'
+import { loadOutline, buildMapStyle, type OutlineStyle, type PlaceName } from './map-style.ts'
 
 /** What lies in view, and the search that would cover it. `byHand`: the visitor moved the map since the last search. */
 export type MapInView = {
@@ -52,10 +52,10 @@ export async function openMap(
   const { outline, places } = await loadOutline()
   const colours = getComputedStyle(container)
   const colour = (name: string) => colours.getPropertyValue(name).trim()
-  const outlineStyle = styleOf(outline, colour)
+  const outlineStyle = buildMapStyle(outline, colour)
   const map = newMap(container, outlineStyle, start)
   keepDry(map, { land: colour('--map-land'), water: colour('--map-water') })
-  const ground = groundOf(map, outlineStyle)
+  const ground = createMapGround(map, outlineStyle)
   let answer = start
   let marked: string | null = null
   let drawn: Drawn[] = []
@@ -164,7 +164,7 @@ function markersOf(map: MapView, { answer, places, press }: Drawing): Drawn[] {
   const names = places.filter(
     ({ lat, lng, from, to }) => zoom >= from && zoom < to && bounds.contains([lng, lat]),
   )
-  const marks = marksOf(answer, ({ lat, lng }) => map.project([lng, lat])).filter(({ lat, lng }) =>
+  const marks = clusterMapMarks(answer, ({ lat, lng }) => map.project([lng, lat])).filter(({ lat, lng }) =>
     bounds.contains([lng, lat]),
   )
   return [

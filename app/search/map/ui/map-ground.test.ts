@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Map as MapView } from 'maplibre-gl'
-import { groundOf, keepDry } from './map-ground.ts'
+import { createMapGround, keepDry } from './map-ground.ts'
 import { waterLayer, type OutlineStyle } from './map-style.ts'
 
 const outline = { version: 8 } as unknown as OutlineStyle
@@ -49,7 +49,7 @@ test('streets that come before our outline is drawn keep the colours of their ow
 
 test('streets lie below the marks until they are taken off; those that never came leave the outline', () => {
   const { map, seen, tell } = bareMap()
-  const ground = groundOf(map, outline)
+  const ground = createMapGround(map, outline)
   const failures: string[] = []
   const show = (style: string | null) =>
     ground.show(

@@ -15,7 +15,7 @@ export function keepDry(map: MapView, { land, water }: { land: string; water: st
 }
 
 /** What lies below the marks: the outline, until streets are asked for. */
-export function groundOf(map: MapView, outlineStyle: OutlineStyle) {
+export function createMapGround(map: MapView, outlineStyle: OutlineStyle) {
   let hasStreets = false
   const change = (style: string | null, draw: () => void) => {
     hasStreets = style !== null

@@ -29,7 +29,7 @@ const riverWidth = ['interpolate', ['exponential', 1.7], ['zoom'], 5, 1, 9, 4, 1
 export const waterLayer = 'utkiek-water'
 
 /** The map's style in the page's colours. */
-export function styleOf(outline: object, colour: (name: string) => string) {
+export function buildMapStyle(outline: object, colour: (name: string) => string) {
   const line = (kind: string, paint: object) => ({
     id: kind,
     type: 'line' as const,
@@ -62,7 +62,7 @@ export function styleOf(outline: object, colour: (name: string) => string) {
 }
 
 /** The style of our outline. */
-export type OutlineStyle = ReturnType<typeof styleOf>
+export type OutlineStyle = ReturnType<typeof buildMapStyle>
 
 function ofKind(kind: string) {
   return ['==', ['get', 'kind'], kind] as never

@@ -1,7 +1,7 @@
 const key = 'utkiek.strassen'
 
 /** Whether somebody agreed in this browser that streets are loaded from a host. Another host is asked for anew. */
-export function areStreetsWished(host: string): boolean {
+export function hasStreetsConsent(host: string): boolean {
   try {
     return localStorage.getItem(key) === host
   } catch {

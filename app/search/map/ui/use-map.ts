@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { searchWith } from '#foundation/design/address.ts'
 import type { MapAnswer } from '../map-pins.ts'
 import type { MapCanvas, MapInView } from './map-canvas.ts'
-import { areStreetsWished, keepStreetsWish } from './street-tiles.ts'
+import { hasStreetsConsent, keepStreetsWish } from './street-tiles.ts'
 
 /** What there is of the map: `no-map` where the browser can't draw one. */
 export type MapState = 'loading' | 'shown' | 'no-map' | 'failed'
@@ -42,7 +42,7 @@ function useStreets(canvas: RefObject<MapCanvas | null>, { answer, state }: Show
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const { style, host } = answer?.streets ?? { style: null, host: null }
-  const areWished = state === 'shown' && host !== null && (chosen ?? areStreetsWished(host))
+  const areWished = state === 'shown' && host !== null && (chosen ?? hasStreetsConsent(host))
   const shown = areWished ? style : null
   useEffect(() => {
     canvas.current?.showStreets(shown, () => {

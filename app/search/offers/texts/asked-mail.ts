@@ -1,5 +1,5 @@
 /** The mail by which a visitor asks for an offer on request; only the server writes it. */
-export const askedMailTexts = {
+export const enquiryMailTexts = {
   subject: (title: string, asked: readonly string[]) => `Anfrage: ${[title, ...asked].join(', ')}`,
   persons: (persons: number) => (persons === 1 ? '1 Person' : `${persons} Personen`),
   children: (children: number) => (children === 1 ? 'davon 1 Kind' : `davon ${children} Kinder`),

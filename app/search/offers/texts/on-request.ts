@@ -5,7 +5,7 @@ export const onRequestTexts = {
   more: (count: number, isMore: boolean) => `${others(count, isMore)} auf Anfrage`,
   some: (count: number, isMore: boolean) => `${many(count, isMore)} auf Anfrage`,
   /** Where nothing can be booked; `line` is the list's own, "frei für 8 Personen". */
-  nothingFree: (line: string, count: number, isMore: boolean) =>
+  enquiryHint: (line: string, count: number, isMore: boolean) =>
     `Gerade ist nichts ${line}, aber ${offers(count, isMore)} kannst du anfragen.`,
   ask: 'Auf Anfrage',
   /** Above the first of them, below a list with few that can be booked. */

@@ -2,7 +2,7 @@ import type { Place, Radius } from '../visitor-place.ts'
 import { placeTexts } from '../texts/place.ts'
 
 /** What pages show of a place. */
-export type ShownPlace = Pick<Place, 'name' | 'form' | 'cityForm' | 'radius' | 'kind'> & {
+export type PlaceView = Pick<Place, 'name' | 'form' | 'cityForm' | 'radius' | 'kind'> & {
   /** `in Hamburg`, `rund um die Veddel`, or `in dieser Gegend`. */
   where: string
 }
@@ -13,6 +13,6 @@ export function radiusText(radius: Radius): string {
 }
 
 /** The name over the results: the city or quarter, or what a point is called. */
-export function placeText({ name, kind }: ShownPlace): string {
+export function placeText({ name, kind }: PlaceView): string {
   return kind === 'point' ? placeTexts.point : name
 }

@@ -7,7 +7,7 @@ import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { adminListFor } from '../admin-list.server.ts'
 import { categoryList } from '../category-list.server.ts'
 import { emptyState, linkTo } from '#app/search/search-url/search-state.ts'
-import { notesOf, pageFacts } from '../page-facts.server.ts'
+import { joinNotes, pageFacts } from '../page-facts.server.ts'
 import { categoryMeta } from '../category-meta.ts'
 import { requestPlace } from '#app/search/autocomplete/request-place.server.ts'
 import { understood } from '#app/search/query/understood.server.ts'
@@ -18,7 +18,7 @@ import { dayListTexts } from '#app/search/dates/texts/day-list.ts'
 import { listsTexts } from '#app/storefront/saved/texts/lists.ts'
 import { searchTexts } from '#app/search/autocomplete/texts/search.ts'
 import { isWishing } from '#app/search/party/party-criteria.ts'
-import { AskedStrip } from '../ui/on-request-strip.tsx'
+import { EnquiryStrip } from '../ui/on-request-strip.tsx'
 import { CategoryHead } from '../ui/category-head.tsx'
 import { DiscoveryDialogs } from '#app/storefront/dialogs/ui/search-dialogs.tsx'
 import { EmptyResults } from '../ui/empty-results.tsx'
@@ -33,7 +33,7 @@ import { LazyAdminList } from '../ui/lazy-admin-list.tsx'
 import { PageSteps } from '../ui/list-pages.tsx'
 import { ResultHead } from '../ui/result-head.tsx'
 import { FewResults } from '../ui/result-line.tsx'
-import type { ShownPlace } from '#app/search/place/ui/place-label.ts'
+import type { PlaceView } from '#app/search/place/ui/place-label.ts'
 import { useLastGood } from '../ui/slow-list.tsx'
 import { TileGrid } from '../ui/card-grid.tsx'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
@@ -82,7 +82,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     forecast,
     ...list,
     days: list.nextWeekend ?? facts.days,
-    note: notesOf(
+    note: joinNotes(
       facts.placeNote,
       list.nextWeekend ? dayListTexts.nextWeekend(list.nextWeekend.map(formatShortDay)) : facts.dayOver,
     ),
@@ -167,7 +167,7 @@ function Results({ page, list }: { page: Page; list: Page }) {
           links={list.emptyLinks}
           besides={evenings ? 'events' : 'nothing'}
           wordless={list.isWordless ? state.searchText : null}
-          askable={list.nothingFree}
+          askable={list.enquiryHint}
           accessNote={list.accessNote}
           notHere={list.notHere}
         />
@@ -185,7 +185,7 @@ function Results({ page, list }: { page: Page; list: Page }) {
       )}
       {total > 0 && total <= fewResults && <FewResults />}
       <PageSteps {...list} hasMore={list.nextCursor !== null} />
-      {list.askedBelow && <AskedStrip {...list.askedBelow} />}
+      {list.enquiryOffersBelow && <EnquiryStrip {...list.enquiryOffersBelow} />}
       {!isEmpty && evenings}
       <NearbyStrip {...nearby} />
     </>
@@ -204,7 +204,7 @@ function Evenings({ events, eventsTo, todayOn }: Pick<Page, 'events' | 'eventsTo
   )
 }
 
-function searchTitle(searchText: string, { where, radius }: ShownPlace): string {
+function searchTitle(searchText: string, { where, radius }: PlaceView): string {
   if (searchText) return searchTexts.title(searchText)
   return radius === 'all' ? searchTexts.everywhereTitle : searchTexts.allTitle(where)
 }

@@ -5,7 +5,7 @@ import type { TileFacts } from '#app/catalog/ui/tile.tsx'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
 import type { SavedPlace } from '#app/search/saved/saved-places.ts'
 import { startsText } from '#app/search/offers/starts-text.ts'
-import { eventName, type EventTile, type Tile, type WishedStart } from '#app/search/offers/offer-card.ts'
+import { eventName, type EventTile, type Tile, type BookableStart } from '#app/search/offers/offer-card.ts'
 import { texts } from '#app/search/place/texts.ts'
 
 // One mark at the top, or one at the bottom: pictures sell, not badges.
@@ -63,12 +63,12 @@ export function eventFacts(tile: EventTile, dayWord: (dayOn: string) => string):
 }
 
 /** What a heart keeps of a tile. */
-export function savedPlaceOf(facts: TileFacts): SavedPlace {
+export function savedPlaceFromCard(facts: TileFacts): SavedPlace {
   const { to, title, picture, accentColor, accentColor2, place } = facts
   return { to: to.split('?')[0] ?? to, title, picture, accentColor, accentColor2, place }
 }
 
-const wishedDay = ({ startsAt }: Pick<WishedStart, 'startsAt'>) => formatShortDay(berlinDay(startsAt))
+const wishedDay = ({ startsAt }: Pick<BookableStart, 'startsAt'>) => formatShortDay(berlinDay(startsAt))
 
 // Of the first day the clock is enough; a price that isn't the shown one stands beside its start.
 function startLinks({ title, wishedStarts, party }: Tile): NonNullable<TileFacts['startLinks']> {

@@ -3,7 +3,7 @@ import { OwnTurn } from '#foundation/design/own-turn.tsx'
 import { Tile } from '#app/catalog/ui/tile.tsx'
 import type { Tile as ServiceTile, TopTag } from '#app/search/offers/offer-card.ts'
 import { SaveButton } from '#app/search/saved/ui/save-button.tsx'
-import { savedPlaceOf, serviceFacts } from './card-facts.ts'
+import { savedPlaceFromCard, serviceFacts } from './card-facts.ts'
 
 type TileGridProps = {
   tiles: readonly ServiceTile[]
@@ -34,7 +34,7 @@ export function TileGrid({ tiles, days = 'any', eager = 0, headingLevel = 3, bel
                 facts={{ ...facts, capacity: below?.[index] }}
                 loading={index < eager ? 'eager' : 'lazy'}
                 headingLevel={headingLevel}
-                corner={<SaveButton place={savedPlaceOf(facts)} look="tile" />}
+                corner={<SaveButton place={savedPlaceFromCard(facts)} look="tile" />}
               />
             </OwnTurn>
           </li>

@@ -2,7 +2,7 @@ import { OwnTurn } from '#foundation/design/own-turn.tsx'
 import { Tile } from '#app/catalog/ui/tile.tsx'
 import type { Tile as ServiceTile } from '#app/search/offers/offer-card.ts'
 import { SaveButton } from '#app/search/saved/ui/save-button.tsx'
-import { savedPlaceOf, serviceFacts } from './card-facts.ts'
+import { savedPlaceFromCard, serviceFacts } from './card-facts.ts'
 
 /** Tiles in a row that is swiped. */
 export function TileStrip({ tiles }: { tiles: readonly ServiceTile[] }) {
@@ -16,7 +16,7 @@ export function TileStrip({ tiles }: { tiles: readonly ServiceTile[] }) {
               <Tile
                 facts={facts}
                 sizes="(min-width: 768px) 300px, 214px"
-                corner={<SaveButton place={savedPlaceOf(facts)} look="tile" />}
+                corner={<SaveButton place={savedPlaceFromCard(facts)} look="tile" />}
               />
             </OwnTurn>
           </li>

@@ -4,7 +4,7 @@ import { Tile } from '#app/catalog/ui/tile.tsx'
 import type { EventTile } from '#app/search/offers/offer-card.ts'
 import { CapacityLine } from '#app/search/offers/ui/capacity-line.tsx'
 import { SaveButton } from '#app/search/saved/ui/save-button.tsx'
-import { eventFacts, savedPlaceOf } from './card-facts.ts'
+import { eventFacts, savedPlaceFromCard } from './card-facts.ts'
 
 /** A row of events that scrolls sideways. */
 export function EventStrip({
@@ -56,7 +56,7 @@ export function EventTileCard({ event, dayWord, loading }: EventTileCardProps) {
       facts={{ ...facts, capacity: <CapacityLine event={event} /> }}
       sizes="(min-width: 768px) 300px, 214px"
       loading={loading}
-      corner={<SaveButton place={savedPlaceOf(facts)} look="tile" />}
+      corner={<SaveButton place={savedPlaceFromCard(facts)} look="tile" />}
     />
   )
 }

@@ -4,10 +4,10 @@ import { MoreLink } from '#app/search/offers/ui/more-link.tsx'
 import { TileStrip } from './card-strip.tsx'
 
 /** The first of what can be asked for, how many there are, and where all of them are listed. */
-export type AskedBelow = { heading: string; tiles: readonly Tile[]; to: string }
+export type EnquiryOffers = { heading: string; tiles: readonly Tile[]; to: string }
 
 /** Below a list with few offers that can be booked: what can be asked for. */
-export function AskedStrip({ heading, tiles, to }: AskedBelow) {
+export function EnquiryStrip({ heading, tiles, to }: EnquiryOffers) {
   return (
     <section className="section" aria-labelledby="auf-anfrage">
       <div className="section-head">

@@ -1,21 +1,21 @@
 import type { DiscoveryState } from '#app/search/search-url/search-state.ts'
-import { mostEventsBeside } from '#app/search/offers/event-lookahead.ts'
+import { mostRelatedEvents } from '#app/search/offers/event-lookahead.ts'
 import { dayListTexts } from '#app/search/dates/texts/day-list.ts'
 import { onRequestTexts } from '#app/search/offers/texts/on-request.ts'
 import { resultsTexts } from '#app/search/search-url/texts/results.ts'
 import { wishListTexts } from '#app/search/party/texts/party-list.ts'
 import { isWishing } from '#app/search/party/party-criteria.ts'
-import { spanOf } from '#app/search/dates/ui/day-text.ts'
+import { daySpanText } from '#app/search/dates/ui/day-text.ts'
 import { AppliedFilters } from '#app/search/filters/ui/filter-row.tsx'
 import { PageNote } from '#app/search/offers/ui/page-note.tsx'
 import { ResultLine, type Askable } from './result-line.tsx'
-import type { ShownPlace } from '#app/search/place/ui/place-label.ts'
+import type { PlaceView } from '#app/search/place/ui/place-label.ts'
 import { SlowNotice, type Slow } from './slow-list.tsx'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 
 type Shown = {
   category: { name: string } | null
-  place: ShownPlace
+  place: PlaceView
   days: readonly string[] | null
   total: number
   totalIs: 'exact' | 'least'
@@ -36,7 +36,7 @@ export function ResultHead(page: Shown) {
   const { days, note, total, totalIs, events, slow, correctedTo, accessNote } = page
   const { state, link } = useDiscovery()
   const asked = state.onRequest ? [{ label: onRequestTexts.ask, to: link({ onRequest: false }) }] : []
-  const day = state.day === null || state.day === 'sometime' ? null : days && spanOf(days)
+  const day = state.day === null || state.day === 'sometime' ? null : days && daySpanText(days)
   return (
     <>
       <AppliedFilters day={day} more={asked} />
@@ -47,7 +47,7 @@ export function ResultHead(page: Shown) {
         <ResultLine
           count={
             total === 0 && events.length > 0
-              ? resultsTexts.eventCount(events.length, events.length < mostEventsBeside)
+              ? resultsTexts.eventCount(events.length, events.length < mostRelatedEvents)
               : (totalIs === 'least' ? wishListTexts.atLeast : resultsTexts.count)(total)
           }
           line={lineOf(page, state, Boolean(day))}
@@ -76,7 +76,7 @@ function lineOf(
   return startable === null ? dayListTexts.withFreeStart : dayListTexts.startable(startable, total)
 }
 
-function inPlace({ kind, name, radius, where }: ShownPlace): string {
+function inPlace({ kind, name, radius, where }: PlaceView): string {
   if (radius === 'all') return resultsTexts.everywhere
   return kind === 'city' ? resultsTexts.inPlace(name) : where
 }

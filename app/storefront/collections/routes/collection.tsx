@@ -9,7 +9,7 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { collectionPageOf } from '../collection-list.server.ts'
+import { findCollectionPage } from '../collection-list.server.ts'
 import { safeHtml } from '#app/storefront/offer-page/safe-html.server.ts'
 import { collectionMeta } from '../collection-metas.ts'
 import { collectionRadii } from '#app/search/place/visitor-place.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, now } = scopeOf(context)
   const { state, place, placeNote } = await requestPlace(db, request)
   const at = now()
-  const page = await collectionPageOf(db, {
+  const page = await findCollectionPage(db, {
     id: params.collectionID,
     place,
     now: at,

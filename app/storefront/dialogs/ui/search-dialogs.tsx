@@ -18,11 +18,11 @@ import {
   WishSheet,
 } from './lazy-dialogs.tsx'
 import { LazyPlace } from '#app/search/autocomplete/ui/lazy-place.tsx'
-import { placeText, radiusText, type ShownPlace } from '#app/search/place/ui/place-label.ts'
+import { placeText, radiusText, type PlaceView } from '#app/search/place/ui/place-label.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 
 type DiscoveryDialogsProps = {
-  place: ShownPlace
+  place: PlaceView
   cities: readonly { form: string; name: string }[]
   placesFound: readonly FoundPlace[] | null
   /** The day that the page's bar says. */

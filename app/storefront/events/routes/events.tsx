@@ -11,19 +11,19 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { userOf } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import type { DayChoice } from '#app/search/dates/day.ts'
-import { dayOverSaid } from '#app/search/dates/past-date-notice.ts'
+import { pastDateNotice } from '#app/search/dates/past-date-notice.ts'
 import { eventCounts } from '#app/search/event-search/event-counts.server.ts'
-import { feedQueryOf } from '../event-feed.server.ts'
+import { eventFeedQuery } from '../event-feed.server.ts'
 import { eventWords } from '#app/search/event-search/event-words.server.ts'
 import { eventChoices, eventsOfPage, wayToAnyAge } from '../events-page.server.ts'
-import { notesOf, pageFacts } from '#app/search/results/page-facts.server.ts'
+import { joinNotes, pageFacts } from '#app/search/results/page-facts.server.ts'
 import { eventsMeta } from '../events-meta.ts'
 import { requestPlace } from '#app/search/autocomplete/request-place.server.ts'
 import { texts } from '#app/search/place/texts.ts'
 import { dayListTexts } from '#app/search/dates/texts/day-list.ts'
 import { eventsTexts } from '../texts/events.ts'
 import { wayToUnderstood } from '#app/search/query/understood-of-events.server.ts'
-import { spanOf } from '#app/search/dates/ui/day-text.ts'
+import { daySpanText } from '#app/search/dates/ui/day-text.ts'
 import { DiscoveryDialogs } from '#app/storefront/dialogs/ui/search-dialogs.tsx'
 import { EventDays } from '../ui/event-days.tsx'
 import { EventFeeds } from '../ui/event-feeds.tsx'
@@ -67,12 +67,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...facts,
     ...list,
     days: list.nextWeekend ?? facts.days,
-    note: notesOf(
+    note: joinNotes(
       facts.placeNote,
       list.nextWeekend
         ? dayListTexts.eventsNextWeekend(list.nextWeekend.map(formatShortDay))
         : hasMonth
-          ? dayOverSaid(state.day, { ...facts, instead: 'wholeMonth' })
+          ? pastDateNotice(state.day, { ...facts, instead: 'wholeMonth' })
           : facts.dayOver,
     ),
     meant: words?.meant ?? null,
@@ -80,7 +80,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     choices: await eventChoices(db, { query, state, log }, list),
     /** Of the month that stands open. */
     counts,
-    feedQuery: feedQueryOf(state, place),
+    feedQuery: eventFeedQuery(state, place),
     canonical: `${config.appUrl}/events`,
   }
 }
@@ -147,7 +147,7 @@ const strip: readonly { day: DayChoice; label: string }[] = [
 // A weekend of two days has no room for their names in full.
 function chosenDays(days: readonly string[] | null): string | null {
   const [only] = days ?? []
-  return days?.length === 1 && only ? formatFullDay(only) : days && spanOf(days)
+  return days?.length === 1 && only ? formatFullDay(only) : days && daySpanText(days)
 }
 
 function DayStrip({ days, counts, todayOn }: Route.ComponentProps['loaderData']) {

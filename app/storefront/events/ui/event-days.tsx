@@ -9,7 +9,7 @@ import { eventName, type EventTile } from '#app/search/offers/offer-card.ts'
 import { eventsTexts } from '../texts/events.ts'
 import { CapacityLine } from '#app/search/offers/ui/capacity-line.tsx'
 import { SaveButton } from '#app/search/saved/ui/save-button.tsx'
-import { eventFacts, savedPlaceOf } from '#app/search/results/ui/card-facts.ts'
+import { eventFacts, savedPlaceFromCard } from '#app/search/results/ui/card-facts.ts'
 
 const eagerRows = 6
 
@@ -50,7 +50,7 @@ function endText({ startsAt, endsAt }: EventTile): string {
 
 function EventRow({ event, isEager }: { event: EventTile; isEager: boolean }) {
   const isGone = isSoldOut(event) && event.own === undefined
-  const place = savedPlaceOf(eventFacts(event, String))
+  const place = savedPlaceFromCard(eventFacts(event, String))
   return (
     <li className="event-row">
       <div className={`event-row-picture ${isGone ? 'tile-faded' : ''}`}>

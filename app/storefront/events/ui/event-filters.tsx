@@ -5,7 +5,7 @@ import { Link } from '#foundation/design/link.tsx'
 import { filterTexts } from '#app/catalog/catalog.ts'
 import { withToggled } from '#app/search/search-url/search-state.ts'
 import { resultsTexts } from '#app/search/search-url/texts/results.ts'
-import { placeText, radiusText, type ShownPlace } from '#app/search/place/ui/place-label.ts'
+import { placeText, radiusText, type PlaceView } from '#app/search/place/ui/place-label.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 
 const chips = [
@@ -21,7 +21,7 @@ export const isEventChip = (code: string): boolean => chips.some((chip) => chip.
 const dialogs = ['pr', 'ag', 'we'] as const
 
 /** Where, and what kind of events. Source: contract 1, section 2 (events with filters) */
-export function EventFilters({ place }: { place: ShownPlace }) {
+export function EventFilters({ place }: { place: PlaceView }) {
   const { state } = useDiscovery()
   const { link } = useDiscovery()
   const same = useSameAddress()

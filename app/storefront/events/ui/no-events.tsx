@@ -2,11 +2,11 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { hasDay } from '#app/search/search-url/search-state.ts'
 import { eventsTexts } from '../texts/events.ts'
 import { isWishing, noWish } from '#app/search/party/party-criteria.ts'
-import type { ShownPlace } from '#app/search/place/ui/place-label.ts'
+import type { PlaceView } from '#app/search/place/ui/place-label.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 
 type NoEventsProps = {
-  place: ShownPlace
+  place: PlaceView
   /** The days that were looked at; `null` for any. */
   days: readonly string[] | null
   /** The words that may have been meant, `null` where none are like them. */

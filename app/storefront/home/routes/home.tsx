@@ -10,15 +10,15 @@ import { Link } from '#foundation/design/link.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { isSoldOut } from '#app/search/offers/event-capacity.ts'
 import { collectionsTeaser } from '#app/storefront/collections/collection-list.server.ts'
-import { daysOf } from '#app/search/dates/day.ts'
+import { resolveDays } from '#app/search/dates/day.ts'
 import { formatState, linkTo, type DiscoveryState } from '#app/search/search-url/search-state.ts'
 import { upcomingEvents } from '#app/search/event-search/search-events.server.ts'
-import { notesOf, openChoices, pageFacts } from '#app/search/results/page-facts.server.ts'
+import { joinNotes, openChoices, pageFacts } from '#app/search/results/page-facts.server.ts'
 import { homeLine } from '../home-line.server.ts'
 import { homeChoice, homeTop } from '../home-offers.server.ts'
 import { homeMeta } from '../home-meta.ts'
 import { requestPlace } from '#app/search/autocomplete/request-place.server.ts'
-import { offersForYou, withoutShown } from '../for-you.server.ts'
+import { offersForYou, withoutListedOffers } from '../for-you.server.ts'
 import type { Tile } from '#app/search/offers/offer-card.ts'
 import { texts } from '#app/search/place/texts.ts'
 import { forecastFor } from '#app/search/place/forecast.server.ts'
@@ -70,17 +70,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     session && or('for you', null, offersForYou(db, { interests: session.interests, place, now: at })),
     or('choice', null, homeChoice(db, { ...asked, day: facts.day })),
   ])
-  const later = events?.length === 0 ? await eventsOn(daysOf('sometime', at)) : []
+  const later = events?.length === 0 ? await eventsOn(resolveDays('sometime', at)) : []
   return {
     ...facts,
     ...placeSaid(facts, { ...where, appUrl: config.appUrl, named: params.staticCity }),
-    note: notesOf(facts.placeNote, facts.dayOver),
+    note: joinNotes(facts.placeNote, facts.dayOver),
     forecast,
     // What can still be had comes first; otherwise the soonest.
     events: events && events.toSorted((a, b) => Number(isSoldOut(a)) - Number(isSoldOut(b))),
     later: later ?? [],
     // Eight of the best in one grid: only the first says so. What suits the weather comes first.
-    forYou: forYou && withoutShown(forYou, top ?? []),
+    forYou: forYou && withoutListedOffers(forYou, top ?? []),
     top: top && suitableFirst(top).map((tile, index) => (index > 0 ? withoutBest(tile) : tile)),
     posters,
     categories: shown && shown.map(categoryTile),

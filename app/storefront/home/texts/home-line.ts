@@ -7,7 +7,7 @@ const tomorrow = 'Schau mal, was morgen geht.'
 export const homeLineTexts = {
   today: (weekday: string, free: Free) => `${weekday}. Heute noch Platz: ${parts(free)}.`,
   on: (day: string, free: Free) => `${day}. Noch Platz: ${parts(free)}.`,
-  nothingToday: {
+  emptyTodayReason: {
     'sold-out': (weekday: string) => `${weekday}. Für heute ist alles vergeben. ${tomorrow}`,
     over: (weekday: string) => `${weekday}. Für heute ist Schluss. ${tomorrow}`,
     none: (weekday: string) => `${weekday}. Für heute gibt es hier nichts zu buchen.`,

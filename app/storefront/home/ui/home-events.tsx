@@ -5,11 +5,11 @@ import { homeTexts } from '../texts/home.ts'
 import { dayWordFrom } from '#app/search/dates/ui/day-word.ts'
 import { EventStrip } from '#app/search/results/ui/event-strip.tsx'
 import { MoreLink } from '#app/search/offers/ui/more-link.tsx'
-import type { ShownPlace } from '#app/search/place/ui/place-label.ts'
+import type { PlaceView } from '#app/search/place/ui/place-label.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 
 type HomeEventsProps = {
-  place: ShownPlace
+  place: PlaceView
   /** `null` when they couldn't be read. */
   events: readonly EventTile[] | null
   /** The next ones, where the chosen day has none. */

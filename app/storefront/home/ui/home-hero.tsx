@@ -7,11 +7,11 @@ import type { DayChoice } from '#app/search/dates/day.ts'
 import { dayText } from '#app/search/dates/ui/day-text.ts'
 import { exampleText, forecastText } from '#app/search/place/ui/forecast-text.ts'
 import { RoundBar } from '#app/search/filters/ui/round-bar.tsx'
-import { placeText, radiusText, type ShownPlace } from '#app/search/place/ui/place-label.ts'
+import { placeText, radiusText, type PlaceView } from '#app/search/place/ui/place-label.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 
 type HomeHeroProps = {
-  place: ShownPlace
+  place: PlaceView
   todayOn: string
   /** The day that the bar says, and the days that it means; `null` for any. */
   day: DayChoice | null

@@ -7,20 +7,20 @@ import { pictureBase, type PictureName } from '#foundation/platform/pictures/pic
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { mayManage, userOf } from '#app/account/account.server.ts'
 import { returnedBooking } from '#app/booking/checkout/payment-return.server.ts'
-import type { ShownResult } from '#app/booking/summary/views.ts'
+import type { PaymentResultView } from '#app/booking/summary/views.ts'
 import { companyByForm, type Company, type Service } from '#app/catalog/catalog.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { isChoiceParameter } from '#app/search/prices/booking-choice.ts'
-import { exertionOf } from '#app/search/engine/exertion.server.ts'
+import { exertionLabel } from '#app/search/engine/exertion.server.ts'
 import { factLines } from '../fact-lines.ts'
-import { ownPanelOf } from '#app/storefront/saved/held-places.server.ts'
-import { companyContacts, failedPanel, placeOfPage, tabsOf } from '../panel.server.ts'
-import { shareUrlOf } from '#app/search/results/page-facts.server.ts'
+import { panelForViewer } from '#app/storefront/saved/held-places.server.ts'
+import { companyContacts, failedPanel, placeOfPage, serviceTabs } from '../panel.server.ts'
+import { buildShareUrl } from '#app/search/results/page-facts.server.ts'
 import { requestPlace } from '#app/search/autocomplete/request-place.server.ts'
-import { servicePageOf, tileOfService } from '../service-page.server.ts'
+import { findServicePage, tileOfService } from '../service-page.server.ts'
 import { serviceMeta } from '../service-meta.ts'
-import { differsOnlyIn } from '#app/search/criteria/revalidation.ts'
+import { hasOnlyLocalChanges } from '#app/search/criteria/revalidation.ts'
 import { serviceMode, type ServiceMode } from '../service-page.ts'
 import { servicePath } from '#app/search/offers/offer-card.ts'
 import {
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const url = askedUrl(request)
   const [{ place }, user] = await Promise.all([requestPlace(db, request), userOf({ request, context })])
   const mode = await shownMode(db, url.searchParams.get('sType'), { company: params.companyID, user })
-  const page = await servicePageOf(db, {
+  const page = await findServicePage(db, {
     company: params.companyID,
     service: params.serviceID ?? null,
     view: mode === 'preview' ? 'offline' : 'online',
@@ -56,9 +56,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     mode,
     company: shownCompany(company),
     result: result || null,
-    tabs: tabsOf({ company, services, service }, mode),
+    tabs: serviceTabs({ company, services, service }, mode),
     place: placeOfPage({ company, services, service }, at),
-    shareUrl: shareUrlOf({ appUrl: config.appUrl, url, now: at }),
+    shareUrl: buildShareUrl({ appUrl: config.appUrl, url, now: at }),
   }
   if (!service) {
     const canonical = `${config.appUrl}/activity/details/${company.form}?company=true`
@@ -66,7 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return { ...shared, ...companyFacts(company), canonical, tiles, view: 'company' as const }
   }
   const asked = { params: url.searchParams, viewerId: user?.id ?? null, now: at }
-  const panel = await ownPanelOf(db, { company, service }, asked).catch((error: unknown) => {
+  const panel = await panelForViewer(db, { company, service }, asked).catch((error: unknown) => {
     log.error('panel', faultFields(error))
     return failedPanel({ company, service }, at)
   })
@@ -103,7 +103,7 @@ function isPageVisit(destination: string | null): boolean {
 function paymentReturn(
   params: URLSearchParams,
   { db, payments, userId, now }: { db: Db; payments: PaymentGateway; userId: string; now: Date },
-): Promise<ShownResult | null> | null {
+): Promise<PaymentResultView | null> | null {
   const flag = params.get('checkSess')
   const reservationId = params.get('resItemID')
   if (flag === null || !reservationId) return null
@@ -140,7 +140,7 @@ function shownService(service: Service, gallery: readonly PictureName[]) {
     ...{ id, title, teaser, description, categoryId, categoryName, startPriceCents, address },
     ...{ specialOffers, accentColor, accentColor2, ratingHundredths, ratingCount },
     pictures: gallery.map(pictureBase),
-    facts: factLines(service, exertionOf(service.tags)),
+    facts: factLines(service, exertionLabel(service.tags)),
     included: service.facts.included,
   }
 }
@@ -166,7 +166,7 @@ export function shouldRevalidate({
   const isLocal = (name: string) => isChoiceParameter(name) || name === 'open' || name === 'bild'
   const hasClosed = currentUrl.searchParams.get('open') === 'buchen' && !nextUrl.searchParams.has('open')
   if (hasClosed && [...nextUrl.searchParams.keys()].some(isChoiceParameter)) return defaultShouldRevalidate
-  return differsOnlyIn(currentUrl, nextUrl, isLocal) ? false : defaultShouldRevalidate
+  return hasOnlyLocalChanges(currentUrl, nextUrl, isLocal) ? false : defaultShouldRevalidate
 }
 
 export default function ServiceRoute({ loaderData }: Route.ComponentProps) {

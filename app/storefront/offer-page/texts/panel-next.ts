@@ -42,4 +42,4 @@ export const partyLimitTexts = {
 } as const
 
 /** An evening with a name of its own, and when it is. */
-export const eveningSaid = (title: string, when: string) => `${title}, ${when}`
+export const titledEventText = (title: string, when: string) => `${title}, ${when}`

@@ -7,7 +7,7 @@ import { formatFullDay } from '#foundation/lib/berlin-time.ts'
 import { durationText } from '#app/search/prices/duration-text.ts'
 import { choiceTexts } from '#app/search/prices/texts/choice.ts'
 import { serviceTexts } from '#app/search/offers/texts/service.ts'
-import { Contacts, EventPicker, OwnPlacesNote, PanelFailure, SlotNotice } from './lazy-service-parts.tsx'
+import { Contacts, EventPicker, HeldPlacesNote, PanelFailure, SlotNotice } from './lazy-service-parts.tsx'
 import { PartySteppers } from './party-steppers.tsx'
 import { choosableStarts, isWithoutTicket, type Booking, type PanelData } from './use-booking.ts'
 
@@ -23,7 +23,7 @@ export function BookingBody(props: BookingBodyProps) {
   const { own, notice, limit, dayOver } = props.panel
   return (
     <>
-      {own && <OwnPlacesNote own={own} />}
+      {own && <HeldPlacesNote own={own} />}
       {(notice ?? limit ?? dayOver) && <SlotNotice {...props} where="box" />}
       <Choice {...props} />
     </>

@@ -3,7 +3,7 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
-import type { OwnPlaces } from '#app/booking/overlaps/held-places-view.ts'
+import type { HeldPlacesView } from '#app/booking/overlaps/held-places-view.ts'
 import { conditionWords, unitsSaid, type BrokenCondition, type MissingUnits } from '#app/catalog/catalog.ts'
 import { amountParameters, type ChoiceRefusal } from '#app/search/prices/booking-choice.ts'
 import { whenSaid } from '#app/search/query/said-when.ts'
@@ -11,7 +11,7 @@ import type { PriceText } from '#app/search/prices/price-text.ts'
 import { choiceTexts as texts } from '#app/search/prices/texts/choice.ts'
 import { BookingBody } from './booking-body.tsx'
 import { LazyPlace } from '#app/search/autocomplete/ui/lazy-place.tsx'
-import { isWithoutTicket, type Booking, type PanelData, type ShownEvent } from './use-booking.ts'
+import { isWithoutTicket, type Booking, type PanelData, type EventDateView } from './use-booking.ts'
 
 export type PanelProps = { panel: PanelData; booking: Booking }
 
@@ -128,7 +128,7 @@ export function BookingFoot({ panel, booking, label }: PanelProps & { label: str
 
 // What is held of a start or date, or waited for there, stands in the way of nothing but itself.
 function ownAt({ own = [] }: PanelData, { event, choice: { slotAt } }: Booking): string | undefined {
-  const isThere = ({ eventId, startsAt }: OwnPlaces) =>
+  const isThere = ({ eventId, startsAt }: HeldPlacesView) =>
     eventId === null && slotAt !== null && startsAt.includes(slotAt)
   return event?.own?.said ?? own.find(isThere)?.line
 }
@@ -196,6 +196,6 @@ function chosenIn(panel: PanelData, { choice, event }: Booking): { dayOn: string
   return momentOf(event)
 }
 
-function momentOf({ dayOn, startsAt }: ShownEvent): { dayOn: string; clock: string } {
+function momentOf({ dayOn, startsAt }: EventDateView): { dayOn: string; clock: string } {
   return { dayOn, clock: berlinClock(new Date(startsAt)) }
 }

@@ -2,12 +2,12 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { Link } from '#foundation/design/link.tsx'
 import { berlinClock, formatShortDay } from '#foundation/lib/berlin-time.ts'
-import { orderPath, partyOf } from '#app/search/prices/booking-choice.ts'
+import { orderPath, partySize } from '#app/search/prices/booking-choice.ts'
 import { capacityLabel, isSoldOut } from '#app/search/offers/event-capacity.ts'
 import { choiceTexts as texts } from '#app/search/prices/texts/choice.ts'
 import { eventPickerTexts } from '../texts/event-picker.ts'
 import { CapacityLine } from '#app/search/offers/ui/capacity-line.tsx'
-import type { Booking, PanelData, ShownEvent } from './use-booking.ts'
+import type { Booking, PanelData, EventDateView } from './use-booking.ts'
 
 const shownAtFirst = 5
 
@@ -17,7 +17,7 @@ type Shown = { panel: PanelData; booking: Booking }
 export function EventPicker({ panel, booking }: Shown) {
   const { events } = panel
   const chosen = booking.event
-  const toWait = (event: ShownEvent) => waitPathOf({ panel, booking }, event)
+  const toWait = (event: EventDateView) => waitPathOf({ panel, booking }, event)
   const chosenId = chosen?.id ?? null
   if (events.length === 0) return <p className="text-muted">{eventPickerTexts.noEvents}</p>
   const chosenAt = events.findIndex(({ id }) => id === chosenId)
@@ -39,13 +39,13 @@ export function EventPicker({ panel, booking }: Shown) {
 }
 
 // Whoever needs more than the whole evening has can't wait for it.
-function waitPathOf({ panel, booking }: Shown, { id, capacity }: ShownEvent): string | null {
-  const { units } = partyOf(booking.terms, booking.choice)
+function waitPathOf({ panel, booking }: Shown, { id, capacity }: EventDateView): string | null {
+  const { units } = partySize(booking.terms, booking.choice)
   return capacity < units ? null : orderPath(panel, { ...booking.choice, eventId: id }, 'warten')
 }
 
 // Whoever comes from a list for one evening is told about that one first.
-function SoldOutLine({ event, ...shown }: Shown & { event: ShownEvent }) {
+function SoldOutLine({ event, ...shown }: Shown & { event: EventDateView }) {
   if (!isSoldOut(event) || event.own) return null
   const waitPath = waitPathOf(shown, event)
   const when = `${formatShortDay(event.dayOn)}, ${berlinClock(new Date(event.startsAt))}`
@@ -99,11 +99,11 @@ function EventList({
   hasChoice,
   toWait,
 }: {
-  events: readonly ShownEvent[]
+  events: readonly EventDateView[]
   chosenId: string | null
   /** Whether any date can be chosen; the others then stand in line with it. */
   hasChoice: boolean
-  toWait: (event: ShownEvent) => string | null
+  toWait: (event: EventDateView) => string | null
 }) {
   const same = useSameAddress()
   return (
@@ -143,15 +143,15 @@ function EventList({
 }
 
 // What the reader holds themselves leads there; the chosen date's waiting list stands above the list.
-const wayOf = ({ own }: ShownEvent, waitAt: string | null) =>
+const wayOf = ({ own }: EventDateView, waitAt: string | null) =>
   own ?? (waitAt === null ? null : { to: waitAt, label: eventPickerTexts.waitShort })
 
-function isOpen(event: ShownEvent): boolean {
+function isOpen(event: EventDateView): boolean {
   const { kind } = capacityLabel(event)
   return kind === 'few' || kind === 'available'
 }
 
-function EventContent({ event }: { event: ShownEvent }) {
+function EventContent({ event }: { event: EventDateView }) {
   return (
     <span className="row-text">
       <span className="num">

@@ -17,9 +17,9 @@ export const BookingOnly = lazyPart(() => import('./booking-only.tsx').then((par
 export const PanelFailure = lazyPart(() => import('./panel-failure.tsx').then((part) => part.PanelFailure))
 export const PreviewNotice = lazyPart(() => import('./preview-notice.tsx').then((part) => part.PreviewNotice))
 export const CompanyView = lazyPart(() => import('./company-view.tsx').then((part) => part.CompanyView))
-export const OwnPlacesLines = lazyPart(() =>
-  import('#app/booking/overlaps/ui/held-places.tsx').then((part) => part.OwnPlacesLines),
+export const HeldPlacesLines = lazyPart(() =>
+  import('#app/booking/overlaps/ui/held-places.tsx').then((part) => part.HeldPlacesLines),
 )
-export const OwnPlacesNote = lazyPart(() =>
-  import('#app/booking/overlaps/ui/held-places.tsx').then((part) => part.OwnPlacesNote),
+export const HeldPlacesNote = lazyPart(() =>
+  import('#app/booking/overlaps/ui/held-places.tsx').then((part) => part.HeldPlacesNote),
 )

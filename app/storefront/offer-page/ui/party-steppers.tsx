@@ -11,7 +11,12 @@ import {
   type PriceGroup,
   type PriceMoment,
 } from '#app/catalog/catalog.ts'
-import { amountParameters, partyGroups, partyOf, type PartyGroup } from '#app/search/prices/booking-choice.ts'
+import {
+  amountParameters,
+  partyGroups,
+  partySize,
+  type PartyGroup,
+} from '#app/search/prices/booking-choice.ts'
 import { choiceTexts as texts } from '#app/search/prices/texts/choice.ts'
 import type { Booking, PanelData } from './use-booking.ts'
 
@@ -65,7 +70,7 @@ const mostExtras = 20
 
 function mostOf(group: PartyGroup, { terms, choice, free }: Booking): number {
   const { counts } = group
-  const { persons } = partyOf(terms, choice)
+  const { persons } = partySize(terms, choice)
   const limit = mostForParty(group, attendanceOf(terms.priceGroups, { amounts: choice.amounts, persons }))
   if (counts === 'extra') return limit ?? mostExtras
   if (counts === 'object') return free > 0 ? free : mostExtras

@@ -17,7 +17,7 @@ import { Gallery } from './gallery.tsx'
 import {
   BookingSheet,
   Lightbox,
-  OwnPlacesLines,
+  HeldPlacesLines,
   ShareSheet,
   SlotNotice,
   SoldOutNotice,
@@ -139,7 +139,7 @@ function Heading({ service, company, panel, booking }: ServiceViewProps & { book
       {panel.own && (
         // Without a place of its own it is waited for before the page is shown: nothing below it jumps.
         <div className="md:hidden">
-          <OwnPlacesLines own={panel.own} />
+          <HeldPlacesLines own={panel.own} />
         </div>
       )}
       <p className="mb-1 text-13 font-semibold text-muted max-md:hidden">

@@ -7,18 +7,18 @@ import {
   type PriceGroup,
   type PriceMoment,
 } from '#app/catalog/catalog.ts'
-import type { OwnPlaces } from '#app/booking/overlaps/held-places-view.ts'
+import type { HeldPlacesView } from '#app/booking/overlaps/held-places-view.ts'
 import { startsOfStay } from '#app/availability/availability.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
 import type { ChoosableStart, ShownStart } from '#app/availability/ui/start-picker.tsx'
-import { chosenEvent, freeOf } from '../chosen-event.ts'
+import { chosenEvent, remainingTickets } from '../chosen-event.ts'
 import { isSoldOut } from '#app/search/offers/event-capacity.ts'
 import type { PriceLine } from '#app/search/offers/price-lines.ts'
 import type { PriceText } from '#app/search/prices/price-text.ts'
 import {
-  choiceIn,
+  parseBookingChoice,
   orderPath,
-  partyOf,
+  partySize,
   runningTotal,
   type BookingChoice,
   type PartyTerms,
@@ -26,7 +26,7 @@ import {
 } from '#app/search/prices/booking-choice.ts'
 
 /** A date of an event service. `startsAt` is an ISO instant. */
-export type ShownEvent = {
+export type EventDateView = {
   id: string
   title: string
   /** Its title and when it is, where that isn't the service's own title. */
@@ -106,17 +106,17 @@ export type PanelData = {
   dayOver?: string
   /** The address asks for more persons than the offer takes at once: what was made of it, and where so many can go. */
   limit?: { said: string; to: string; label: string }
-  events: readonly ShownEvent[]
+  events: readonly EventDateView[]
   contacts: readonly ContactLink[]
   /** What the reader holds of all this without having paid, or waits for; missing where that is nothing. */
-  own?: readonly OwnPlaces[]
+  own?: readonly HeldPlacesView[]
 }
 
 /** The choice in the address, what it costs, and where it leads. */
 export type Booking = {
   choice: BookingChoice
   terms: PartyTerms
-  event: ShownEvent | null
+  event: EventDateView | null
   total: RunningTotal
   /** Of the chosen start or date, for the shortest stay; `null` without one. */
   price: PriceText | null
@@ -139,17 +139,17 @@ export function useBooking(panel: PanelData): Booking {
   const params = new URLSearchParams(search)
   const event = chosenEvent(panel.events, params)
   const terms = event ? { ...panel.terms, priceGroups: event.priceGroups } : panel.terms
-  const choice = { ...choiceIn(params, terms), eventId: event?.id ?? null }
+  const choice = { ...parseBookingChoice(params, terms), eventId: event?.id ?? null }
   const isEvent = panel.kind === 'events'
   const of = { ...choice, slotMinutes: panel.slotMinutes }
-  const free = isEvent ? freeOf(event) : freeFrom(panel, of)
+  const free = isEvent ? remainingTickets(event) : freeFrom(panel, of)
   const startsAt = isEvent ? event && free > 0 && event.startsAt : free > 0 && choice.slotAt
   const total = runningTotal(terms, choice, {
     startsAt: startsAt ? new Date(startsAt) : null,
     free,
     missing: isEvent ? 'no-event' : 'no-start',
   })
-  const { units, persons } = partyOf(terms, choice)
+  const { units, persons } = partySize(terms, choice)
   const start = panel.starts.find(({ startsAt }) => startsAt === choice.slotAt)
   return {
     ...{ choice, terms, event, total, free, units },

@@ -7,20 +7,20 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { requireUser, userOf } from '#app/account/account.server.ts'
 import { mostSavedPlaces } from '../user-lists.ts'
-import { savedPlacesOf } from '../saved-places.server.ts'
+import { listSavedPlaces } from '../saved-places.server.ts'
 import { useFrameData } from '#app/shell/ui/frame-data.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { fixedListIn, placesIn, type FixedListId } from '#app/search/meta/fixed-lists.ts'
+import { parseFixedListId, parsePlaceLimit, type FixedListId } from '#app/search/meta/fixed-lists.ts'
 import { listsMeta } from '../lists-meta.ts'
 import { changeList, sortSaved } from '../list-actions.server.ts'
 import { isListId, type ListAnswer } from '../list-answer.ts'
-import { choicePart, ownListPage } from '../list-page.server.ts'
-import { savedPricesOf } from '../saved-prices.server.ts'
+import { choicePart, userListPage } from '../list-page.server.ts'
+import { loadSavedPrices } from '../saved-prices.server.ts'
 import { listsTexts, seenTexts } from '../texts/lists.ts'
-import { listRefusals, ownListTexts } from '../texts/user-lists.ts'
+import { listRefusals, userListTexts } from '../texts/user-lists.ts'
 import { ChooseList } from '../ui/choose-list.tsx'
-import { OwnListDialogs } from '../ui/list-dialogs.tsx'
-import { OwnListView } from '../ui/list-view.tsx'
+import { UserListDialogs } from '../ui/list-dialogs.tsx'
+import { UserListContents } from '../ui/list-view.tsx'
 import { SavedList } from '../ui/saved-list.tsx'
 import { SeenSection } from '../ui/seen-section.tsx'
 
@@ -28,30 +28,30 @@ const titles = { gemerkt: listsTexts.saved, angesehen: seenTexts.title }
 
 /** One of the lists that everybody has, or one that somebody made; those ask whoever isn't signed in to sign in. */
 export async function loader({ context, request, params: { listID } }: Route.LoaderArgs) {
-  const fixed = fixedListIn(listID)
+  const fixed = parseFixedListId(listID)
   if (!fixed && !isListId(listID)) throw data(null, 404)
   const { config, db } = scopeOf(context)
   const canonical = `${config.appUrl}/lists/${listID}`
   const query = new URL(request.url).searchParams
   if (!fixed) {
     const { id } = await requireUser({ request, context })
-    return { canonical, ...(await ownListPage(db, { userId: id, query, listId: listID })) }
+    return { canonical, ...(await userListPage(db, { userId: id, query, listId: listID })) }
   }
   const user = fixed === 'gemerkt' ? await userOf({ request, context }) : null
-  const limit = placesIn(query, mostSavedPlaces)
-  const inAccount = user && (await savedPlacesOf(db, { userId: user.id }))
+  const limit = parsePlaceLimit(query, mostSavedPlaces)
+  const inAccount = user && (await listSavedPlaces(db, { userId: user.id }))
   return {
     kind: fixed satisfies FixedListId,
     canonical,
     limit,
     inAccount,
-    prices: await savedPricesOf(db, inAccount?.slice(0, limit) ?? []),
+    prices: await loadSavedPrices(db, inAccount?.slice(0, limit) ?? []),
     choice: user && (await choicePart(db, { userId: user.id, query })),
   }
 }
 
 export async function action({ context, request, params: { listID } }: Route.ActionArgs) {
-  const fixed = fixedListIn(listID)
+  const fixed = parseFixedListId(listID)
   if (fixed === 'angesehen') throw data(null, 405)
   if (!fixed && !isListId(listID)) throw data(null, 404)
   const { id: userId } = await requireUser({ request, context })
@@ -66,7 +66,7 @@ export async function clientAction(sending: Route.ClientActionArgs) {
   return sendOrKeep(sending, (because: Interruption, form): ListAnswer => {
     const open = textIn(form, 'was') === 'umbenennen' ? 'umbenennen' : null
     const typed = textIn(form, 'name')
-    return { open, typed, path: null, fault: null, error: ownListTexts.lost[because] }
+    return { open, typed, path: null, fault: null, error: userListTexts.lost[because] }
   })
 }
 
@@ -88,7 +88,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
           <BackButton to="/lists" />
         </div>
         {loaderData.kind === 'own' ? (
-          <OwnListView shown={loaderData} answer={answer} />
+          <UserListContents shown={loaderData} answer={answer} />
         ) : (
           <>
             <h1>{titles[loaderData.kind]}</h1>
@@ -107,7 +107,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
 type Shown = Route.ComponentProps['loaderData']
 
 function Dialogs({ shown, answer }: { shown: Shown; answer: ListAnswer | null }) {
-  if (shown.kind === 'own') return <OwnListDialogs {...{ shown, answer }} />
+  if (shown.kind === 'own') return <UserListDialogs {...{ shown, answer }} />
   const { choice, limit } = shown
   return choice && choice !== 'not-saved' ? <ChooseList {...{ choice, limit, answer }} /> : null
 }

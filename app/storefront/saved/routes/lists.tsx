@@ -7,36 +7,36 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { loginPath } from '#app/account/account.ts'
 import { userOf } from '#app/account/account.server.ts'
-import { savedPlacesOf } from '../saved-places.server.ts'
+import { listSavedPlaces } from '../saved-places.server.ts'
 import { useFrameData } from '#app/shell/ui/frame-data.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { placesOnOverview } from '#app/search/meta/fixed-lists.ts'
 import { listsMeta } from '../lists-meta.ts'
-import { makeList, newListIn } from '../list-actions.server.ts'
+import { makeList, parseNewListForm } from '../list-actions.server.ts'
 import { newListPath, type ListAnswer } from '../list-answer.ts'
-import { ownListsPart } from '../list-page.server.ts'
-import { savedPricesOf } from '../saved-prices.server.ts'
+import { userListsView } from '../list-page.server.ts'
+import { loadSavedPrices } from '../saved-prices.server.ts'
 import { listsTexts } from '../texts/lists.ts'
-import { ownListTexts } from '../texts/user-lists.ts'
+import { userListTexts } from '../texts/user-lists.ts'
 import { MoreLink } from '#app/search/offers/ui/more-link.tsx'
-import { NothingSaved } from '../ui/empty-list.tsx'
-import { NewListLink, NewListSheet, OwnListsPart } from '../ui/user-lists.tsx'
+import { EmptySavedPlaces } from '../ui/empty-list.tsx'
+import { NewListLink, NewListSheet, UserListsSection } from '../ui/user-lists.tsx'
 import { SavedGrid } from '../ui/saved-grid.tsx'
 import { SeenSection } from '../ui/seen-section.tsx'
-import { useOwnPlaces } from '../ui/use-held-places.ts'
+import { useMergedSavedPlaces } from '../ui/use-held-places.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { config, db } = scopeOf(context)
   const user = await userOf({ request, context })
   const query = new URL(request.url).searchParams
   const [inAccount, own] = await Promise.all([
-    user && savedPlacesOf(db, { userId: user.id }),
-    ownListsPart(db, { userId: user?.id ?? null, query }),
+    user && listSavedPlaces(db, { userId: user.id }),
+    userListsView(db, { userId: user?.id ?? null, query }),
   ])
   return {
     canonical: `${config.appUrl}/lists`,
     inAccount,
-    prices: await savedPricesOf(db, inAccount?.slice(0, placesOnOverview) ?? []),
+    prices: await loadSavedPrices(db, inAccount?.slice(0, placesOnOverview) ?? []),
     own,
     newListTo: user ? '?open=neu' : loginPath(newListPath({ typed: '', path: null })),
   }
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { db, now } = scopeOf(context)
   const form = await formOf(request)
   const user = await userOf({ request, context })
-  if (!user) throw redirect(loginPath(newListPath(newListIn(form))))
+  if (!user) throw redirect(loginPath(newListPath(parseNewListForm(form))))
   return makeList(db, { userId: user.id, form, now: now() })
 }
 
@@ -55,19 +55,19 @@ export async function action({ context, request }: Route.ActionArgs) {
 export async function clientAction(sending: Route.ClientActionArgs) {
   return sendOrKeep(sending, (because: Interruption, form): ListAnswer => ({
     ...{ open: 'neu', typed: textIn(form, 'name'), path: textIn(form, 'ort') || null },
-    ...{ fault: null, error: ownListTexts.lost[because] },
+    ...{ fault: null, error: userListTexts.lost[because] },
   }))
 }
 
 export const meta = (asked: Route.MetaArgs) => listsMeta(asked)
 
-const doneLines = { geloescht: ownListTexts.deleted, weg: ownListTexts.noSuchList }
+const doneLines = { geloescht: userListTexts.deleted, weg: userListTexts.noSuchList }
 
 /** The lists: one's own, what was saved, the account's or this device's, and what was looked at. */
 export default function ListsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user } = useFrameData()
   const { own, newListTo } = loaderData
-  const { places, line } = useOwnPlaces(loaderData.inAccount, { isSignedIn: Boolean(user) })
+  const { places, line } = useMergedSavedPlaces(loaderData.inAccount, { isSignedIn: Boolean(user) })
   const answer = actionData ?? null
   const isFull = own?.isFull ?? false
   const fresh = own?.fresh
@@ -81,9 +81,9 @@ export default function ListsPage({ loaderData, actionData }: Route.ComponentPro
           {!isFull && <NewListLink to={newListTo} />}
         </div>
         {done && <Banner kind={own?.done === 'weg' ? 'info' : 'success'}>{done}</Banner>}
-        <OwnListsPart lists={own && own.lists} isFull={isFull} />
+        <UserListsSection lists={own && own.lists} isFull={isFull} />
         {places?.length === 0 ? (
-          <NothingSaved />
+          <EmptySavedPlaces />
         ) : (
           <section className="section" aria-labelledby="gemerkt" aria-busy={places === null}>
             <div className="section-head">

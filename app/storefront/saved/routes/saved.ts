@@ -5,7 +5,7 @@ import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { userOf } from '#app/account/account.server.ts'
 import { isSavedPlace, mostSavedPlaces, type SavedPlace } from '../user-lists.ts'
-import { changeSavedPlaces, savedPlacesOf } from '../saved-places.server.ts'
+import { changeSavedPlaces, listSavedPlaces } from '../saved-places.server.ts'
 
 const limit = { limit: 120, windowSeconds: 60 }
 
@@ -43,6 +43,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const changed = await changeSavedPlaces(db, { userId: user.id, add, remove, now: at })
     if (changed.outcome === 'account-deleted') return Response.json(null, { status: 401 })
   }
-  const places = await savedPlacesOf(db, { userId: user.id })
+  const places = await listSavedPlaces(db, { userId: user.id })
   return Response.json({ owner: user.id, places }, { headers: { 'cache-control': 'no-store' } })
 }

@@ -1,19 +1,19 @@
 import {
   longestListName,
-  mostOwnLists,
+  mostUserLists,
   mostPlacesInList,
   type ListNameFault,
-  type OwnListRefusal,
+  type UserListRefusal,
 } from '../user-lists.ts'
 
 /** Words of the lists that somebody makes. */
-export const ownListTexts = {
+export const userListTexts = {
   title: 'Eigene Listen',
   create: 'Neue Liste',
   none: 'Noch keine eigene Liste',
   noneLine: 'Ordne, was du dir gemerkt hast: fürs Wochenende, für Besuch, für die Kinder.',
   strangerLine: 'Mit einem Konto ordnest du Gemerktes in eigene Listen.',
-  allMade: `Du hast ${mostOwnLists} eigene Listen, mehr gehen nicht. Lösch eine, die du nicht mehr brauchst.`,
+  allMade: `Du hast ${mostUserLists} eigene Listen, mehr gehen nicht. Lösch eine, die du nicht mehr brauchst.`,
   created: 'Die Liste ist angelegt.',
   renamed: 'Die Liste hat jetzt diesen Namen.',
   deleted: 'Die Liste ist gelöscht.',
@@ -75,11 +75,11 @@ export const listNameFaults: Record<ListNameFault, string> = {
 }
 
 /** Why a list stays as it is. */
-export const listRefusals: Record<Exclude<OwnListRefusal, ListNameFault>, string> = {
-  'too-many-lists': ownListTexts.allMade,
-  'list-full': ownListTexts.full,
+export const listRefusals: Record<Exclude<UserListRefusal, ListNameFault>, string> = {
+  'too-many-lists': userListTexts.allMade,
+  'list-full': userListTexts.full,
   'not-saved': 'Das ist nicht mehr gemerkt. Tipp noch einmal auf das Herz.',
-  'list-gone': ownListTexts.noSuchList,
+  'list-gone': userListTexts.noSuchList,
   'account-gone': 'Dein Konto gibt es nicht mehr.',
   'too-many': 'Das waren sehr viele Änderungen auf einmal.',
 }

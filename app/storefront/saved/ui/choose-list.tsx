@@ -5,9 +5,9 @@ import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { placesAtOnce } from '#app/search/meta/fixed-lists.ts'
 import { listsTexts } from '../texts/lists.ts'
-import { ownListTexts as words } from '../texts/user-lists.ts'
+import { userListTexts as words } from '../texts/user-lists.ts'
 import type { ListAnswer } from '../list-answer.ts'
-import type { NewForm, ShownChoice } from '../list-view.ts'
+import type { NewForm, UserListChoiceView } from '../list-view.ts'
 import { ListNameForm } from './list-name-form.tsx'
 
 /** Where a saved place's lists are chosen; as many places as before stay on the page. */
@@ -17,7 +17,7 @@ export function choicePath({ place, limit }: { place: string; limit: number }): 
 
 const savedPath = (limit: number) => `/lists/gemerkt${limit > placesAtOnce ? `?bis=${limit}` : ''}`
 
-type ChooseListProps = { choice: ShownChoice; limit: number; answer: ListAnswer | null }
+type ChooseListProps = { choice: UserListChoiceView; limit: number; answer: ListAnswer | null }
 
 /** Puts a saved place into lists, takes it out, or begins a new list with it. */
 export function ChooseList({ choice: { place, lists, form, done }, limit, answer }: ChooseListProps) {
@@ -60,7 +60,7 @@ export function ChooseList({ choice: { place, lists, form, done }, limit, answer
   )
 }
 
-type NewListWithProps = Pick<ShownChoice, 'place'> & { form: NewForm; isFirst: boolean }
+type NewListWithProps = Pick<UserListChoiceView, 'place'> & { form: NewForm; isFirst: boolean }
 
 function NewListWith({ place, form, isFirst }: NewListWithProps) {
   return (
@@ -78,7 +78,7 @@ function NewListWith({ place, form, isFirst }: NewListWithProps) {
   )
 }
 
-function ListRow({ list }: { list: ShownChoice['lists'][number] }) {
+function ListRow({ list }: { list: UserListChoiceView['lists'][number] }) {
   const isWorking = useNavigation().state !== 'idle'
   const { id, name, count, holds, isFull } = list
   return (

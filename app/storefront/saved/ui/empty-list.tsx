@@ -3,7 +3,7 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { listsTexts } from '../texts/lists.ts'
 
 /** Where saved places would stand: how to save one, and where to look for it. */
-export function NothingSaved() {
+export function EmptySavedPlaces() {
   return (
     <section className="max-w-xl pt-6" aria-labelledby="leer">
       <img

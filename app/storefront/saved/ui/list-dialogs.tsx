@@ -3,14 +3,14 @@ import { Button } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import type { ListAnswer } from '../list-answer.ts'
-import type { ShownOwnList } from '../list-view.ts'
-import { ownListTexts as words } from '../texts/user-lists.ts'
+import type { UserListPageView } from '../list-view.ts'
+import { userListTexts as words } from '../texts/user-lists.ts'
 import { ListNameForm } from './list-name-form.tsx'
 
-type OwnListDialogsProps = { shown: ShownOwnList; answer: ListAnswer | null }
+type OwnListDialogsProps = { shown: UserListPageView; answer: ListAnswer | null }
 
 /** The dialog that the list's address names, or the one that an answer belongs to. */
-export function OwnListDialogs({ shown: { list, open, longest }, answer }: OwnListDialogsProps) {
+export function UserListDialogs({ shown: { list, open, longest }, answer }: OwnListDialogsProps) {
   const navigate = useNavigate()
   const here = `/lists/${list.id}`
   const asked = answer ? answer.open : open

@@ -1,12 +1,12 @@
 import { Bookmark } from 'lucide-react'
 import { Picture } from '#foundation/design/picture.tsx'
-import type { OwnList } from '../user-lists.ts'
+import type { UserList } from '../user-lists.ts'
 
 const first = ['col-span-3 row-span-2', 'col-span-2 row-span-2', 'col-span-2 row-span-2']
 const wide = '(min-width: 1048px) 22vw, (min-width: 768px) 32vw, 64vw'
 
 /** The last pictures of a list: one large, two small beside it. */
-export function ListMosaic({ pictures }: Pick<OwnList, 'pictures'>) {
+export function ListMosaic({ pictures }: Pick<UserList, 'pictures'>) {
   const frame = 'grid aspect-[2/1] grid-cols-3 grid-rows-2 gap-1 overflow-hidden rounded-2'
   if (pictures.length === 0)
     return (

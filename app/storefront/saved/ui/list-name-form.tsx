@@ -6,7 +6,7 @@ import { Field } from '#foundation/design/field.tsx'
 import { useFieldFocus } from '#foundation/design/fields/use-field-focus.ts'
 import { Link } from '#foundation/design/link.tsx'
 import type { ListAnswer } from '../list-answer.ts'
-import { listNameFaults, ownListTexts as words } from '../texts/user-lists.ts'
+import { listNameFaults, userListTexts as words } from '../texts/user-lists.ts'
 
 type ListNameFormProps = {
   action: string

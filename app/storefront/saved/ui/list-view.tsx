@@ -7,9 +7,9 @@ import { Picture } from '#foundation/design/picture.tsx'
 import type { SavedPlace } from '../user-lists.ts'
 import { placesAtOnce } from '#app/search/meta/fixed-lists.ts'
 import type { ListAnswer } from '../list-answer.ts'
-import type { ShownOwnList } from '../list-view.ts'
+import type { UserListPageView } from '../list-view.ts'
 import { listsTexts } from '../texts/lists.ts'
-import { ownListTexts as words } from '../texts/user-lists.ts'
+import { userListTexts as words } from '../texts/user-lists.ts'
 import { PlaceTile } from './place-tile.tsx'
 
 const doneLines = {
@@ -22,7 +22,7 @@ const doneLines = {
 }
 
 /** One list that somebody made: what is in it, and what they saved besides. */
-export function OwnListView({ shown, answer }: { shown: ShownOwnList; answer: ListAnswer | null }) {
+export function UserListContents({ shown, answer }: { shown: UserListPageView; answer: ListAnswer | null }) {
   const { list, done } = shown
   const said = !answer && done ? doneLines[done] : null
   return (
@@ -56,7 +56,7 @@ const queryOf = (limits: { bis: number; dazu: number }) =>
       .map(([name, count]) => [name, String(count)]),
   )}`
 
-function Inside({ shown: { list, prices, limit, outside } }: { shown: ShownOwnList }) {
+function Inside({ shown: { list, prices, limit, outside } }: { shown: UserListPageView }) {
   const here = queryOf({ bis: limit, dazu: outside.limit })
   if (list.count === 0) {
     const lead = outside.count > 0 ? words.emptyLine : words.emptyNothingSaved
@@ -86,7 +86,7 @@ function Inside({ shown: { list, prices, limit, outside } }: { shown: ShownOwnLi
   )
 }
 
-function Outside({ shown: { list, limit, outside, isFull } }: { shown: ShownOwnList }) {
+function Outside({ shown: { list, limit, outside, isFull } }: { shown: UserListPageView }) {
   const here = queryOf({ bis: limit, dazu: outside.limit })
   if (outside.count === 0) return list.count > 0 && <p className="section text-muted">{words.allInside}</p>
   return (

@@ -5,12 +5,12 @@ import { placesAtOnce } from '#app/search/meta/fixed-lists.ts'
 import type { SavedPlace } from '#app/search/saved/saved-places.ts'
 import type { SavedPrices } from '../saved-prices.ts'
 import { listsTexts } from '../texts/lists.ts'
-import { ownListTexts } from '../texts/user-lists.ts'
+import { userListTexts } from '../texts/user-lists.ts'
 import { choicePath } from './choose-list.tsx'
-import { NothingSaved } from './empty-list.tsx'
+import { EmptySavedPlaces } from './empty-list.tsx'
 import { PlaceTile } from './place-tile.tsx'
 import { SavedGrid } from './saved-grid.tsx'
-import { useOwnPlaces } from './use-held-places.ts'
+import { useMergedSavedPlaces } from './use-held-places.ts'
 
 type SavedListProps = {
   inAccount: readonly SavedPlace[] | null
@@ -22,13 +22,13 @@ type SavedListProps = {
 
 /** Everything that was saved; whoever is signed in can put each into lists of their own. */
 export function SavedList({ inAccount, prices, limit, isSignedIn, error }: SavedListProps) {
-  const { places, line } = useOwnPlaces(inAccount, { isSignedIn })
+  const { places, line } = useMergedSavedPlaces(inAccount, { isSignedIn })
   const said = error && <Banner kind="error">{error}</Banner>
   if (places?.length === 0)
     return (
       <>
         {said}
-        <NothingSaved />
+        <EmptySavedPlaces />
       </>
     )
   return (
@@ -65,11 +65,11 @@ function ToList({ place: { to, title }, limit }: { place: SavedPlace; limit: num
       look="outline"
       size="small"
       className="mt-2"
-      aria-label={ownListTexts.choose.openThis(title)}
+      aria-label={userListTexts.choose.openThis(title)}
       preventScrollReset
     >
       <ListPlus aria-hidden />
-      {ownListTexts.choose.open}
+      {userListTexts.choose.open}
     </ButtonLink>
   )
 }

@@ -5,7 +5,7 @@ import { listsTexts } from '../texts/lists.ts'
  * What was saved, newest first, and a line that says how much and where it is kept. A device that meets its account for
  * the first time shows the account's list, until both are one; `null` while the browser reads its own.
  */
-export function useOwnPlaces(
+export function useMergedSavedPlaces(
   inAccount: readonly SavedPlace[] | null,
   { isSignedIn }: { isSignedIn: boolean },
 ): {

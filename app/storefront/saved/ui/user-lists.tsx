@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
-import type { OwnList } from '../user-lists.ts'
+import type { UserList } from '../user-lists.ts'
 import type { ListAnswer } from '../list-answer.ts'
-import type { ShownLists } from '../list-view.ts'
+import type { UserListsView } from '../list-view.ts'
 import { listsTexts } from '../texts/lists.ts'
-import { ownListTexts as words } from '../texts/user-lists.ts'
+import { userListTexts as words } from '../texts/user-lists.ts'
 import { ListMosaic } from './list-mosaic.tsx'
 import { ListNameForm } from './list-name-form.tsx'
 
@@ -22,7 +22,7 @@ export function NewListLink({ to }: { to: string }) {
 }
 
 /** The lists that somebody made, as cards; `null` for whoever isn't signed in. */
-export function OwnListsPart({ lists, isFull }: { lists: readonly OwnList[] | null; isFull: boolean }) {
+export function UserListsSection({ lists, isFull }: { lists: readonly UserList[] | null; isFull: boolean }) {
   return (
     <section className="pt-6" aria-labelledby="eigene">
       <h2 id="eigene">{words.title}</h2>
@@ -48,7 +48,7 @@ export function OwnListsPart({ lists, isFull }: { lists: readonly OwnList[] | nu
   )
 }
 
-function ListCard({ list: { id, name, count, pictures } }: { list: OwnList }) {
+function ListCard({ list: { id, name, count, pictures } }: { list: UserList }) {
   return (
     <article className="tile">
       <ListMosaic pictures={pictures} />
@@ -65,7 +65,7 @@ function ListCard({ list: { id, name, count, pictures } }: { list: OwnList }) {
 }
 
 type NewListSheetProps = {
-  fresh: NonNullable<ShownLists['fresh']>
+  fresh: NonNullable<UserListsView['fresh']>
   isFull: boolean
   answer: ListAnswer | null
 }
