@@ -106,6 +106,12 @@ const pdfThread: Plugin = {
   buildStart() {
     this.emitFile({ type: 'chunk', id: 'foundation/platform/pdf-worker.ts', fileName: 'pdf-worker.js' })
   },
+  generateBundle(_options, bundle) {
+    const starter = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/pdf.server.ts')),
+    )
+    if (starter?.fileName !== 'index.js') this.error('pdf.server.ts and pdf-worker.js must lie in one folder')
+  },
 }
 
 export default defineConfig({
