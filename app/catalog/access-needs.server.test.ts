@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
@@ -170,7 +169,7 @@ test('what a line about access speaks of, and that a denying or an unclear one s
     expect(none).toEqual([{ needs: [] }])
   }))
 
-test('an offer’s needs are written with its words, those from before the migration, too, and follow its text', () =>
+test('an offer’s needs are written with its words, and follow its text', () =>
   withDatabase(async (tx) => {
     await makeCategory(tx, { id: 'wasser', key: 1 })
     await makeCompany(tx, { id: 'kontor' })
@@ -193,17 +192,6 @@ test('an offer’s needs are written with its words, those from before the migra
           and service_posting.child_cents = service_index.child_cents order by 1`.execute(tx)
       return rows.map(({ said }) => said)
     }
-    expect(await needs()).toEqual(['level#access', 'level#pram'])
-    await sql`delete from service_posting where lexeme like '#%'`.execute(tx)
-    const migration = readFileSync('db/migrations/0107_access_on_request.sql', 'utf8')
-    const written = migration.slice(migration.indexOf('delete from service_posting'))
-    await sql.raw(written).execute(tx)
-    expect(await needs()).toEqual(['level#access', 'level#pram'])
-    // Rows that the line doesn't speak of any more go.
-    await sql`insert into service_posting (lexeme, cell, service_id, weight)
-      select '#pram', cell, service_id, 1 from service_index where service_id <> 'level'`.execute(tx)
-    const taken = readFileSync('db/migrations/0112_access_denied.sql', 'utf8')
-    await sql.raw(taken.slice(taken.indexOf('delete from service_posting'))).execute(tx)
     expect(await needs()).toEqual(['level#access', 'level#pram'])
     const facts = JSON.stringify({ included: [], access: accessLines.neither[0] })
     await tx.updateTable('service').set({ facts }).where('id', '=', 'level').execute()

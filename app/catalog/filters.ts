@@ -60,7 +60,7 @@ export const bitsOfTags = 62
 
 /**
  * The one more, a decimal for bigint parameters: this service counts heads, and only children have a price there
- * (`isOnlyForChildren`). Rows that migration 0101 has marked may have it where lanes are counted; nothing reads it there.
+ * (`isOnlyForChildren`).
  */
 export const onlyChildrenBit = (1n << BigInt(bitsOfTags)).toString()
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
@@ -20,7 +19,7 @@ const offers = {
   almost: { minAge: 17, tags: [] },
 }
 
-test('whom an offer suits follows from its least age, for those from before the migration, too', async () => {
+test('whom an offer suits follows from its least age', async () => {
   await withDatabase(async (tx) => {
     await makeCategory(tx, { id: 'wasser', key: 1 })
     await makeCompany(tx, { id: 'kontor' })
@@ -52,15 +51,6 @@ test('whom an offer suits follows from its least age, for those from before the 
       twelve: storedFilterGroups.ag.slice(2),
       almost: ['ag_teen', 'ag_adult'],
     }
-    expect(await ages()).toEqual(suited)
-    for (const [id, { tags }] of Object.entries(offers))
-      for (const table of ['service_index', 'service_posting'])
-        await sql`update ${sql.table(table)} set tags = tags & ~${tagBits(storedFilterGroups.ag)}::bigint
-          | ${tagBits(tags.filter((tag) => tag.startsWith('ag_')))}::bigint where service_id = ${id}`.execute(
-          tx,
-        )
-    expect(await ages()).not.toEqual(suited)
-    await sql.raw(readFileSync('db/migrations/0103_ages_from_least_age.sql', 'utf8')).execute(tx)
     expect(await ages()).toEqual(suited)
   })
 })

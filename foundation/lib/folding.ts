@@ -2,7 +2,7 @@
  * How typed text is compared with stored text. Capitals, ß and ss, marks, composed and decomposed letters are the same.
  * A stored text has two keys: its umlauts spelled out, and bare. Typed text has the first one and matches either, so
  * that "Lübeck", "Luebeck" and "Lubeck" find "Lübeck". A plain "ae" is never shortened: "Michal" isn't "Michael".
- * The database has the same as `spelled_out`, `bare_letters` and `name_keys` (migration 0130).
+ * The database has the same as `spelled_out`, `bare_letters` and `name_keys` (`db/migrations/0001_platform.sql`).
  */
 
 /** Letters that are not made of a letter and a mark. */

@@ -1,5 +1,4 @@
--- What is offered. Wide columns here; what search reads stands narrow in service_index. The two rating columns of a
--- service are told by the room that owns the stars.
+-- What is offered, and where. Search reads narrow copies of services: 0004_catalog_search.sql.
 
 create table city (
   geohash text primary key,
@@ -12,6 +11,24 @@ create table city (
   description text not null default '',
   sort_nr integer not null
 );
+
+-- Parts of a city that people search around. `names` are all its names, the one on pages first; `slugs` are their keys for
+-- addresses and texts, also with the city before or after them. `reach_km` is the default radius. `is_word`: the name is
+-- an ordinary word, too ("Horn"), and means the quarter only after "in".
+create table quarter (
+  form text primary key,
+  city_hash text not null references city (geohash),
+  name text not null,
+  names text[] not null,
+  slugs text[] not null,
+  article text,
+  lat double precision not null check (lat between -90 and 90),
+  lng double precision not null check (lng between -180 and 180),
+  reach_km smallint not null check (reach_km in (2, 15, 50)),
+  is_word boolean not null default false
+);
+create index quarter_by_slug on quarter using gin (slugs);
+create index quarter_by_city on quarter (city_hash);
 
 create table category (
   id text primary key,
@@ -56,6 +73,12 @@ create table collection (
   sort_nr integer not null
 );
 
+-- Names of the pictures of a company or a service inside their folder; the first one that starts with 0 is the title
+-- picture. A service without names has picture_count pictures, named by their numbers.
+create function are_picture_names(names text[]) returns boolean language sql immutable as $$
+  select coalesce(bool_and(name ~ '^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$'), true) from unnest(names) as name
+$$;
+
 create table company (
   id text primary key,
   form text not null unique,
@@ -86,9 +109,16 @@ create table company (
   accent_color text not null,
   accent_color2 text not null,
   is_closed boolean not null default false,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  -- A company exists from its registration on. While draft_since is set its details are incomplete: only its own people
+  -- see it, and none of its services can be online.
+  draft_since timestamptz,
+  trader_declared_at timestamptz,
+  images text[] not null default '{}' check (are_picture_names(images)),
+  constraint company_shown_is_complete check (draft_since is not null or (title <> '' and city <> ''))
 );
 
+-- The reviews module writes the two rating columns.
 create table service (
   company_id text not null references company (id),
   id text not null unique,
@@ -100,7 +130,7 @@ create table service (
   category_id text not null references category (id),
   request_type text not null check (request_type in ('timeSlots', 'event', 'onRequest')),
   confirmation text not null check (confirmation in ('instant', 'request')),
-  counting_unit text not null check (counting_unit in ('person', 'object', 'room', 'lane', 'field', 'section')),
+  counting_unit text not null default 'person' check (counting_unit in ('person', 'object', 'room', 'lane', 'field', 'section')),
   duration_type text not null default 'fixed' check (duration_type in ('fixed', 'round')),
   duration_minutes integer not null check (duration_minutes > 0),
   slot_minutes integer not null default 60 check (slot_minutes > 0),
@@ -137,8 +167,25 @@ create table service (
   rating_hundredths smallint not null default 0 check (rating_hundredths between 0 and 500),
   rating_count integer not null default 0 check (rating_count >= 0),
   created_at timestamptz not null,
+  -- The longest stay that is booked in rounds; null: as long as one booking may be.
+  max_duration_minutes integer check (max_duration_minutes is null or max_duration_minutes >= duration_minutes),
+  images text[] not null default '{}' check (are_picture_names(images)),
   primary key (company_id, id),
-  unique (company_id, form)
+  unique (company_id, form),
+  -- A page lists what is included: without that list it fails.
+  constraint service_facts_list check (jsonb_typeof(facts -> 'included') is not distinct from 'array'),
+  -- A price line may have the number of persons that one lane, boat or room takes.
+  constraint service_persons_per_unit check (not jsonb_path_exists(price_groups,
+    '$[*].personsPerUnit ? (@.type() != "null" && (@.type() != "number" || @ < 1))')),
+  constraint service_price_for_children check (not jsonb_path_exists(price_groups,
+    '$[*].isForChildren ? (@.type() != "boolean")')),
+  -- Conditions of a price group, both optional: who has to come along (`onlyWith`, adult or child), and how many of it one
+  -- may order (`atMost`, { amount, per: person | adult | object, of }).
+  constraint service_price_conditions check (not jsonb_path_exists(price_groups,
+    '$[*].onlyWith ? (@ != "adult" && @ != "child")') and not jsonb_path_exists(price_groups,
+    '$[*].atMost ? (@.type() != "object" || !(@.amount.type() == "number" && @.amount >= 1)
+    || !(@.per == "person" || @.per == "adult" || @.per == "object")
+    || (exists (@.of) && !(@.of.type() == "number" && @.of >= 1)))'))
 );
 create index service_by_category on service (category_id) where is_online;
 
@@ -164,55 +211,3 @@ create table sponsored_placement (
   foreign key (company_id, service_id) references service (company_id, id)
 );
 create index sponsored_placement_by_category on sponsored_placement (category_id, ends_on);
-
--- One narrow row per service that can be found. `cell` is a 30-bit Z-order cell (15 bits of latitude, 15 of longitude),
--- so that one btree serves the geohash precisions 6, 5 and 4; `tags` holds one bit per stored filter value (app/catalog/
--- filters.ts). `best` is the editorial mark be_1 ... be_5, 0 without; a service without a price has the largest integer.
--- `request_kind` is 0 for time slots, 1 for events, 2 for requests. Where `counts_persons` is false the calendar counts
--- lanes, boats or rooms, so that one free place is enough for a party.
-create table service_index (
-  service_id text primary key,
-  company_id text not null,
-  category_key smallint not null,
-  cell integer not null,
-  lat real not null,
-  lng real not null,
-  price_cents integer not null,
-  rating_hundredths smallint not null,
-  rating_count integer not null,
-  party_min smallint not null,
-  rank integer not null,
-  best smallint not null,
-  request_kind smallint not null check (request_kind between 0 and 2),
-  counts_persons boolean not null,
-  tags bigint not null
-);
-create index service_index_category on service_index (category_key, cell) include (service_id, company_id, lat, lng,
-  price_cents, rating_hundredths, rating_count, party_min, rank, best, request_kind, counts_persons, tags);
-create index service_index_cell on service_index (cell) include (service_id, company_id, category_key, lat, lng,
-  price_cents, rating_hundredths, rating_count, party_min, rank, best, request_kind, counts_persons, tags);
-
--- The best of each cell of four characters, read a few rows per cell.
-create index service_index_best on service_index ((cell >> 10), best desc, rank, service_id);
-
--- Postings of the text search: (lexeme, cell) -> service, read index-only. "C" so that a prefix is a range.
-create table service_posting (
-  lexeme text collate "C" not null,
-  cell integer not null,
-  service_id text not null,
-  weight smallint not null check (weight between 1 and 4),
-  primary key (lexeme, cell, service_id) include (weight)
-);
-create index service_posting_by_service on service_posting (service_id);
-
--- Lower case without the accents of other languages; umlauts stay, the German stemmer knows them.
-create function plain_letters(input text) returns text language sql immutable parallel safe
-return translate(lower(input), 'áàâãåéèêëíìîïóòôõøúùûçñ', 'aaaaaeeeeiiiiooooouuucn');
-
--- The same with umlauts spelled out, for keyboards without them: Töpfern is also found as Toepfern.
-create function spelled_out(input text) returns text language sql immutable parallel safe
-return replace(replace(replace(replace(plain_letters(input), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss');
-
--- German lexemes of a text in both spellings.
-create function search_vector(input text) returns tsvector language sql immutable parallel safe
-return to_tsvector('pg_catalog.german', plain_letters(input)) || to_tsvector('pg_catalog.german', spelled_out(input));
