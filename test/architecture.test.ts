@@ -15,12 +15,20 @@ import {
 } from './house/rules.ts'
 import { longFunctions } from './house/functions.ts'
 import { readNames, readSources, type Source } from './house/sources.ts'
-import { foreignWrites, tableOwners, unclaimedTables } from './house/tables.ts'
+import {
+  destructiveStatements,
+  foreignTables,
+  foreignWrites,
+  readMigrations,
+  tableOwners,
+  unclaimedTables,
+} from './house/tables.ts'
 
 const root = join(import.meta.dirname, '..')
 // The planted breaches below would count as real ones.
 const sources = readSources(root).filter(({ path }) => path !== 'test/architecture.test.ts')
 const owners = tableOwners(sources)
+const migrations = readMigrations(root)
 
 const rules: Record<string, (source: Source) => Breach[]> = {
   'a room imports only lower floors': floorBreaches,
@@ -47,12 +55,17 @@ describe('the house rules hold', () => {
   })
 
   test('every migration has a number of its own: they run in that order', () => {
-    const numbers = readdirSync(join(root, 'db/migrations')).map((name) => name.slice(0, 4))
+    const numbers = migrations.map(({ path }) => path.slice(0, 4))
     expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([])
   })
 
+  test('a migration creates only tables of its own module, and after the baseline it only adds', () => {
+    expect(migrations.flatMap((migration) => foreignTables(migration, owners))).toEqual([])
+    expect(migrations.flatMap(destructiveStatements)).toEqual([])
+  })
+
   test('every table has a room, every room a README', () => {
-    expect(unclaimedTables(root, owners)).toEqual([])
+    expect(unclaimedTables(migrations, owners)).toEqual([])
     const rooms = readdirSync(join(root, 'app'), { withFileTypes: true }).filter((entry) =>
       entry.isDirectory(),
     )
@@ -124,6 +137,25 @@ describe('a planted breach is seen', () => {
     writeFileSync(join(folder, 'long.ts'), `export function long() {\n${long(60)}}\n`)
     expect(longFunctions(root, [join(folder, 'long.ts')])).toHaveLength(1)
     rmSync(folder, { recursive: true })
+  })
+
+  test('a table in another module’s migration is seen', () => {
+    const text = '-- New.\ncreate table slot (\n  id text\n);'
+    expect(foreignTables({ path: '0010_catalog_hours.sql', text }, owners)).toHaveLength(1)
+    expect(foreignTables({ path: '0010_availability_hours.sql', text }, owners)).toEqual([])
+  })
+
+  test.each([
+    'drop table slot;',
+    'alter table slot\n  drop column booked;',
+    'alter table slot rename to place;',
+    'alter table slot rename column booked to sold;',
+    'alter table slot alter column booked type bigint;',
+  ])('a migration that takes away is seen: %s', (text) => {
+    expect(destructiveStatements({ path: '0010_availability.sql', text })).toHaveLength(1)
+    expect(
+      destructiveStatements({ path: '0010_availability.sql', text: text.replace(/^/gm, '-- ') }),
+    ).toEqual([])
   })
 
   test('a drawer is seen', () => {

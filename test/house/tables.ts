@@ -40,16 +40,48 @@ export function foreignWrites(source: Source, owners: ReadonlyMap<string, string
     }))
 }
 
-/** Tables that a migration makes and no room claims, or the other way round. */
-export function unclaimedTables(root: string, owners: ReadonlyMap<string, string>): string[] {
+/** The migrations in their order; `path` is the file's name. */
+export function readMigrations(root: string): Source[] {
   const folder = join(root, 'db/migrations')
-  const made = new Set(
-    readdirSync(folder).flatMap((file) =>
-      [...readFileSync(join(folder, file), 'utf8').matchAll(/^create table (\w+)/gm)].map(
-        (match) => match[1]!,
-      ),
-    ),
-  )
+  return readdirSync(folder)
+    .sort()
+    .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+}
+
+const createdTables = ({ text }: Source): string[] =>
+  [...text.matchAll(/^create table (\w+)/gm)].map((match) => match[1]!)
+
+/** A migration creates only tables of the module that its name begins with: `0004_catalog_search.sql`. */
+export function foreignTables(migration: Source, owners: ReadonlyMap<string, string>): Breach[] {
+  const module = /^\d{4}_([a-z]+)/.exec(migration.path)?.[1]
+  return createdTables(migration)
+    .filter((table) => owners.get(table) !== module)
+    .map((table) => ({
+      path: migration.path,
+      problem: `creates ${table}, which belongs to ${owners.get(table)}`,
+    }))
+}
+
+const newestBaseline = '0009'
+const dropped = /\bdrop (?:table|column|schema|type|sequence)\b/gi
+const changed = /\brename (?:to|column|constraint)\b|\balter column \w+ (?:set data )?type\b/gi
+
+/** After the baseline a migration only adds: processes of the version before run beside it. */
+export function destructiveStatements({ path, text }: Source): Breach[] {
+  if (path.slice(0, 4) <= newestBaseline) return []
+  const code = text.replace(/--.*$/gm, '')
+  return [...code.matchAll(dropped), ...code.matchAll(changed)].map(([statement]) => ({
+    path,
+    problem: `"${statement}" isn't additive`,
+  }))
+}
+
+/** Tables that a migration makes and no room claims, or the other way round. */
+export function unclaimedTables(
+  migrations: readonly Source[],
+  owners: ReadonlyMap<string, string>,
+): string[] {
+  const made = new Set(migrations.flatMap(createdTables))
   return [...made]
     .filter((table) => !owners.has(table))
     .concat([...owners.keys()].filter((table) => !made.has(table)))
