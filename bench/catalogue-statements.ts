@@ -31,8 +31,8 @@ export const insertServices = `
 /** Their narrow rows. */
 export const insertIndex = `
   insert into service_index (service_id, company_id, category_key, cell, lat, lng, price_cents, rating_hundredths,
-    rating_count, party_min, rank, best, request_kind, counts_persons, tags, child_cents)
-  select id, company, category, cell, lat, lng, price, stars, votes, party, rank, 0, kind, true, bits, price
+    rating_count, party_min, rank, best, request_kind, counts_persons, tags, more_tags, child_cents)
+  select id, company, category, cell, lat, lng, price, stars, votes, party, rank, 0, kind, true, bits, more_bits, price
   from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::real[], $6::real[], $7::int[], $8::int[], $9::int[],
-    $10::int[], $11::int[], $12::int[], $13::bigint[])
-    as made (id, company, category, cell, lat, lng, price, stars, votes, party, rank, kind, bits)`
+    $10::int[], $11::int[], $12::int[], $13::bigint[], $14::bigint[])
+    as made (id, company, category, cell, lat, lng, price, stars, votes, party, rank, kind, bits, more_bits)`

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { filtersOf, noPriceCents, storedFilters, tagBits } from '#app/catalog/catalog.ts'
+import { filtersOf, groupOf, noPriceCents, storedFilters, tagWords } from '#app/catalog/catalog.ts'
 import { cellOf, geohashOf } from '#foundation/lib/geo.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { insertCompanies, insertIndex, insertServices } from './catalogue-statements.ts'
@@ -106,12 +106,14 @@ async function makeServices(client: pg.Client, { services, seed }: CatalogueSize
         column('votes'),
         column('party'),
       ],
-      ...[column('rank'), rows.map(({ kind }) => kinds.indexOf(kind)), column('bits')],
+      ...[column('rank'), rows.map(({ kind }) => kinds.indexOf(kind)), column('bits'), column('moreBits')],
     ])
   }
 }
 
 const kinds = ['timeSlots', 'event', 'onRequest'] as const
+/** The other values are of facts. */
+const editable = storedFilters.filter((code) => groupOf(code) !== 'ex')
 type Made = ReturnType<typeof madeService>
 
 function madeService(nr: number, random: () => number, place: () => { lat: number; lng: number }) {
@@ -122,9 +124,7 @@ function madeService(nr: number, random: () => number, place: () => { lat: numbe
   const kind = kinds[share < 0.65 ? 0 : share < 0.85 ? 1 : 2] ?? 'timeSlots'
   const price = random() < 0.03 ? null : Math.floor(random() * 120) * 100
   const party = 1 + Math.floor(random() * 4)
-  const tags = Array.from({ length: 4 + Math.floor(random() * 12) }, () => pick(random, storedFilters)).map(
-    String,
-  )
+  const tags = Array.from({ length: 4 + Math.floor(random() * 12) }, () => pick(random, editable)).map(String)
   const facts = {
     tags,
     startPriceCents: price,
@@ -132,7 +132,12 @@ function madeService(nr: number, random: () => number, place: () => { lat: numbe
     maxPersons: party + 10,
     durationMinutes: 90,
     minAge: null,
+    wheelchair: nr % 3 === 0 ? ('yes' as const) : ('unknown' as const),
+    pram: nr % 2 === 0 ? ('yes' as const) : ('no' as const),
+    languages: nr % 10 === 0 ? (['de', 'en'] as const) : [],
+    isCancellable: kind !== 'onRequest',
   }
+  const words = tagWords(filtersOf(facts))
   return {
     ...{
       id: `s${String(nr).padStart(8, '0')}`,
@@ -144,7 +149,8 @@ function madeService(nr: number, random: () => number, place: () => { lat: numbe
       price,
       party,
       tags: JSON.stringify(tags),
-      bits: tagBits(filtersOf(facts)),
+      bits: words.tags,
+      moreBits: words.moreTags,
       lat,
       lng,
     },
@@ -175,11 +181,12 @@ function placesBy(random: () => number): () => { lat: number; lng: number } {
 // What refreshServiceIndex writes, for all rows at once.
 async function makePostings(client: pg.Client): Promise<void> {
   await client.query(`
-    insert into service_posting (lexeme, cell, service_id, weight, tags, lat, lng, price_cents, rating_hundredths,
-      rating_count, party_min, rank, best, request_kind, counts_persons, child_cents)
+    insert into service_posting (lexeme, cell, service_id, weight, tags, more_tags, lat, lng, price_cents,
+      rating_hundredths, rating_count, party_min, rank, best, request_kind, counts_persons, child_cents)
     select word.lexeme, narrow.cell, narrow.service_id, case when 'A' = any(word.weights) then 4 else 2 end,
-      narrow.tags, narrow.lat, narrow.lng, narrow.price_cents, narrow.rating_hundredths, narrow.rating_count,
-      narrow.party_min, narrow.rank, narrow.best, narrow.request_kind, narrow.counts_persons, narrow.child_cents
+      narrow.tags, narrow.more_tags, narrow.lat, narrow.lng, narrow.price_cents, narrow.rating_hundredths,
+      narrow.rating_count, narrow.party_min, narrow.rank, narrow.best, narrow.request_kind, narrow.counts_persons,
+      narrow.child_cents
     from service_index narrow join service on service.id = narrow.service_id
     join category on category.id = service.category_id
     cross join lateral unnest(setweight(search_vector(service.title), 'A')
@@ -216,10 +223,10 @@ async function makeDays(client: pg.Client, { fromOn, days, seed }: CatalogueSize
 async function makeEvents(client: pg.Client, { fromOn, seed }: CatalogueSize): Promise<void> {
   await client.query(
     `insert into event (company_id, id, service_id, title, starts_at, ends_at, day_on, payment_type, price_groups,
-       start_price_cents, capacity, booked, cell4, cell, lat, lng, tags)
+       start_price_cents, capacity, booked, cell4, cell, lat, lng, tags, more_tags)
      select narrow.company_id, 'e' || narrow.service_id, narrow.service_id, service.title, at, at + interval '2 hours',
        at::date, 'ticket', '[]', least(narrow.price_cents, 10000), 100, 40, left(service.geohash, 4), narrow.cell,
-       narrow.lat, narrow.lng, narrow.tags
+       narrow.lat, narrow.lng, narrow.tags, narrow.more_tags
      from service_index narrow
      join service on service.company_id = narrow.company_id and service.id = narrow.service_id
      cross join lateral (

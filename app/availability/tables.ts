@@ -66,6 +66,7 @@ type EventTable = {
   lat: number
   lng: number
   tags: string | number
+  more_tags: Generated<string>
 }
 
 type HoldTable = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   bitOf,
-  bitsOfTags,
+  bitsPerWord,
   onlyChildrenBit,
   ageFilter,
   durationFilter,
@@ -16,16 +16,22 @@ import {
   storedFilterGroups,
   storedFilters,
   tagBits,
+  tagWords,
+  type FilterFacts,
 } from './filters.ts'
 import { isPlannedAhead, occasionCodes, occasions, withoutOccasions } from './occasions.ts'
 import { filterGroupTexts, filterTexts } from './texts/filters.ts'
 
-test('the stored values fit the bits of a bigint', () => {
-  expect(storedFilters).toHaveLength(62)
-  expect(storedFilters.length).toBeLessThanOrEqual(bitsOfTags)
+test('the stored values fit two words of bits, and those of the second aren’t taken for the first’s', () => {
+  expect(storedFilters).toHaveLength(66)
+  expect(storedFilters.length).toBeLessThanOrEqual(2 * bitsPerWord)
   expect(new Set(storedFilters).size).toBe(storedFilters.length)
-  expect(BigInt(tagBits(storedFilters))).toBe((1n << 62n) - 1n)
-  expect(BigInt(onlyChildrenBit) & BigInt(tagBits(storedFilters))).toBe(0n)
+  const { tags, moreTags } = tagWords(storedFilters)
+  expect(BigInt(tags)).toBe((1n << 62n) - 1n)
+  expect(BigInt(moreTags)).toBe(15n)
+  expect(BigInt(onlyChildrenBit) & BigInt(tags)).toBe(0n)
+  expect(tagWords(['pe_alone', 'ex_cancel', 'nonsense'])).toEqual({ tags: '1', moreTags: '8' })
+  expect(() => tagBits(['pe_alone', 'ex_cancel'])).toThrow('second word')
 })
 
 test('a bit never moves, because rows hold it', () => {
@@ -35,6 +41,7 @@ test('a bit never moves, because rows hold it', () => {
   expect(['el_nature', 'we_sunny', 'tz_morning', 'lo_indoor', 'lo_online'].map(bitOf)).toEqual([
     48, 51, 55, 59, 61,
   ])
+  expect(['ex_wheelchair', 'ex_pram', 'ex_english', 'ex_cancel'].map(bitOf)).toEqual([62, 63, 64, 65])
   expect(bitOf('lo_nowhere')).toBeNull()
   expect(bitOf('constructor')).toBeNull()
 })
@@ -116,10 +123,14 @@ test('[FILT-15] there are five ways to sort', () => {
   expect(isSortCode('so_luck')).toBe(false)
 })
 
-test('masks: one per group, the same group is one mask', () => {
+test('masks: one per group, the same group is one mask; what is needed has one each', () => {
   expect(groupMasks(['lo_indoor', 'pe_alone', 'pe_2', 'nonsense', 'so_price'])).toEqual([
-    '3',
-    (1n << 59n).toString(),
+    { tags: '3', moreTags: '0' },
+    { tags: (1n << 59n).toString(), moreTags: '0' },
+  ])
+  expect(groupMasks(['ex_pram', 'ex_wheelchair'])).toEqual([
+    { tags: '0', moreTags: '1' },
+    { tags: '0', moreTags: '2' },
   ])
   expect(groupMasks([])).toEqual([])
 })
@@ -158,8 +169,17 @@ test('the smallest chosen party decides how many places are wanted', () => {
   expect(placesWanted(['pe_over_5'])).toBe(6)
 })
 
+const unsaid = { wheelchair: 'unknown', pram: 'unknown', languages: [], isCancellable: false } as const
+
 test('the price group always follows the price; the editor may choose size and duration', () => {
-  const facts = { startPriceCents: 1800, minPersons: 2, maxPersons: 3, durationMinutes: 120, minAge: null }
+  const facts = {
+    ...unsaid,
+    startPriceCents: 1800,
+    minPersons: 2,
+    maxPersons: 3,
+    durationMinutes: 120,
+    minAge: null,
+  }
   expect(filtersOf({ ...facts, tags: ['lo_outdoor', 'be_5', 'pr_free'] })).toEqual([
     ...['lo_outdoor', 'pr_0_25', 'pe_2', 'pe_3', 'pe_up_to_10', 'du_2'],
   ])
@@ -177,8 +197,8 @@ test.each([
   [18, [], ['ag_adult']],
   [99, ['ag_adult'], ['ag_adult']],
 ] as const)('from %s years on, an offer for %j is one for %j', (minAge, tags, ages) => {
-  const facts = { startPriceCents: null, minPersons: 1, maxPersons: 1, durationMinutes: 60, minAge, tags }
-  expect(filtersOf(facts).filter((code) => code.startsWith('ag_'))).toEqual(ages)
+  const terms = { ...unsaid, startPriceCents: null, minPersons: 1, maxPersons: 1, durationMinutes: 60 }
+  expect(filtersOf({ ...terms, minAge, tags }).filter((code) => code.startsWith('ag_'))).toEqual(ages)
 })
 
 test.each([
@@ -192,3 +212,19 @@ test.each([
   [17, 'ag_teen'],
   [18, 'ag_adult'],
 ])('%i years are %s', (years, code) => expect(ageFilter(years)).toBe(code))
+
+test.each<[Partial<FilterFacts>, string[]]>([
+  [{ wheelchair: 'yes' }, ['ex_wheelchair']],
+  [{ wheelchair: 'partly' }, []],
+  [{ wheelchair: 'no', pram: 'no' }, []],
+  [{ pram: 'yes' }, ['ex_pram']],
+  [{ pram: 'partly' }, ['ex_pram']],
+  [{ languages: ['de', 'en'] }, ['ex_english']],
+  [{ languages: ['de', 'da'] }, []],
+  [{ isCancellable: true }, ['ex_cancel']],
+  [{ tags: ['ex_wheelchair', 'ex_cancel'] }, []],
+])('access, language and cancelling follow from the facts alone: %j is %j', (said, codes) => {
+  const terms = { startPriceCents: null, minPersons: 1, maxPersons: 1, durationMinutes: 60, minAge: null }
+  const all = filtersOf({ ...unsaid, ...terms, tags: [], ...said })
+  expect(all.filter((code) => code.startsWith('ex_'))).toEqual(codes)
+})

@@ -1,11 +1,14 @@
+import { invariant } from '#foundation/lib/errors.ts'
+import type { AccessLevel, OfferLanguage } from './offer.ts'
+
 /**
  * The filter values of the contract. A code is `{group}_{value}`; the suffixes that the contract doesn't spell are ours
  * (ledger OP-16) and stay as they are, because links carry them. Source: contract 1, section 3 "Filter groups".
  */
 
 /**
- * What a service can carry, group by group. The position over all groups is the bit in `service_index.tags`: add new
- * values only at the very end of this list, and mind that there are `bitsOfTags` and no more.
+ * What a service can carry, group by group. The position over all groups is its bit in stored rows: add new values only
+ * at the very end of this list. There is room for twice `bitsPerWord`.
  */
 export const storedFilterGroups = {
   pe: [
@@ -40,6 +43,7 @@ export const storedFilterGroups = {
   we: ['we_sunny', 'we_rainy', 'we_cloudy', 'we_snowy'],
   tz: ['tz_morning', 'tz_noon', 'tz_evening', 'tz_night'],
   lo: ['lo_indoor', 'lo_outdoor', 'lo_online'],
+  ex: ['ex_wheelchair', 'ex_pram', 'ex_english', 'ex_cancel'],
 } as const satisfies Record<string, readonly string[]>
 
 /** Two letters that name a group of stored values. */
@@ -55,30 +59,40 @@ export const storedFilters: readonly StoredFilter[] = Object.values(storedFilter
 export const sortCodes = ['so_utkiek', 'so_price', 'so_rating', 'so_distance', 'so_pers'] as const
 export type SortCode = (typeof sortCodes)[number]
 
-/** Bits of `service_index.tags` for values: a signed 64-bit integer has one more that is safe to use as a flag. */
-export const bitsOfTags = 62
+/** Values of one stored word: a signed 64-bit integer has one more bit that is safe to use as a flag. */
+export const bitsPerWord = 62
 
 /**
- * The one more, a decimal for bigint parameters: this service counts heads, and only children have a price there
+ * The one more of the first word, a decimal: this service counts heads, and only children have a price there
  * (`isOnlyForChildren`).
  */
-export const onlyChildrenBit = (1n << BigInt(bitsOfTags)).toString()
+export const onlyChildrenBit = (1n << BigInt(bitsPerWord)).toString()
 
 const bitByCode = new Map<string, number>(storedFilters.map((code, bit) => [code, bit]))
 
-/** The bit of a stored value, 0 to 61, or `null` for any other text. */
+/** The bit of a stored value, counted over both words, or `null` for any other text. */
 export function bitOf(code: string): number | null {
   return bitByCode.get(code) ?? null
 }
 
-/** One bit per stored value among `codes`, as a decimal for a bigint column; anything else is passed over. */
-export function tagBits(codes: Iterable<string>): string {
-  let bits = 0n
+/** Values as decimals for the bigint columns `tags`, the first 62, and `more_tags`, the 62 behind them. */
+export type TagWords = { tags: string; moreTags: string }
+
+/** One bit per stored value among `codes`; anything else is passed over. */
+export function tagWords(codes: Iterable<string>): TagWords {
+  const words = [0n, 0n] as [bigint, bigint]
   for (const code of codes) {
     const bit = bitOf(code)
-    if (bit !== null) bits |= 1n << BigInt(bit)
+    if (bit !== null) words[bit < bitsPerWord ? 0 : 1] |= 1n << BigInt(bit % bitsPerWord)
   }
-  return bits.toString()
+  return { tags: words[0].toString(), moreTags: words[1].toString() }
+}
+
+/** The first word of `codes`. @throws {Error} for a value of the second word: it would silently not count. */
+export function tagBits(codes: Iterable<string>): string {
+  const { tags, moreTags } = tagWords(codes)
+  invariant(moreTags === '0', 'values of the second word need tagWords')
+  return tags
 }
 
 /** True for a value that a service can carry. */
@@ -96,16 +110,22 @@ export function groupOf(code: string): string {
   return code.slice(0, 2)
 }
 
+/** True for a value of a group whose chosen values have to hold all, not one of them. */
+export function isNeededEach(code: string): boolean {
+  return groupOf(code) === 'ex'
+}
+
 /**
  * One mask per group that `codes` touch: a service fits when it shares a bit with every mask (OR inside a group, AND
- * between groups). Decimals for bigint parameters, in the order of the groups.
+ * between groups). Of a group whose values have to hold all, each has a mask. In the order of the groups.
  */
-export function groupMasks(codes: readonly string[]): string[] {
+export function groupMasks(codes: readonly string[]): TagWords[] {
   const groups = Object.values(storedFilterGroups) as readonly (readonly string[])[]
   return groups
     .map((group) => group.filter((code) => codes.includes(code)))
+    .flatMap((chosen) => (chosen.every(isNeededEach) ? chosen.map((code) => [code]) : [chosen]))
     .filter((chosen) => chosen.length > 0)
-    .map(tagBits)
+    .map(tagWords)
 }
 
 // Party sizes that a group-size value stands for. Source: ledger OP-17, OP-18.
@@ -184,26 +204,26 @@ export type FilterFacts = {
   durationMinutes: number
   /** Nobody younger may take part; `null` or 0 says nothing. */
   minAge: number | null
+  wheelchair: AccessLevel
+  pram: AccessLevel
+  languages: readonly OfferLanguage[]
+  /** Who books may cancel up to a deadline. */
+  isCancellable: boolean
 }
 
 /**
- * The stored values of a service: what the editor chose, the price group always from the price, group size and
- * duration from the facts unless the editor chose them. Of the ages those that are too young for the offer are no
- * ages of it; where none is left, or none was chosen, it is for all from its least age on.
+ * The stored values of a service: what the editor chose, the price group always from the price, access, language and
+ * cancelling always from the facts, group size and duration from them unless the editor chose them. Of the ages those
+ * that are too young for the offer are no ages of it; where none is left, or none was chosen, it is for all from its
+ * least age on.
  */
-export function filtersOf({
-  tags,
-  startPriceCents,
-  minPersons,
-  maxPersons,
-  durationMinutes,
-  minAge,
-}: FilterFacts): StoredFilter[] {
+export function filtersOf(facts: FilterFacts): StoredFilter[] {
+  const { tags, startPriceCents, minPersons, maxPersons, durationMinutes, minAge } = facts
   const possible = minAge ? agesFrom(minAge) : null
   const isPossible = (tag: StoredFilter) => groupOf(tag) !== 'ag' || !possible || possible.includes(tag)
   const chosen = tags
     .filter((tag) => isStoredFilter(tag))
-    .filter((tag) => groupOf(tag) !== 'pr' && isPossible(tag))
+    .filter((tag) => !['pr', 'ex'].includes(groupOf(tag)) && isPossible(tag))
   const has = (group: StoredGroup) => chosen.some((code) => groupOf(code) === group)
   const price = priceFilter(startPriceCents)
   return [
@@ -212,5 +232,17 @@ export function filtersOf({
     ...(has('pe') ? [] : partyFilters(minPersons, maxPersons)),
     ...(has('du') ? [] : [durationFilter(durationMinutes)]),
     ...(has('ag') ? [] : (possible ?? [])),
+    ...extrasOf(facts),
   ]
+}
+
+// A wheelchair that gets in only in part stands before a step somewhere; a pram can be lifted over it.
+function extrasOf({ wheelchair, pram, languages, isCancellable }: FilterFacts): StoredFilter[] {
+  const holds = {
+    ex_wheelchair: wheelchair === 'yes',
+    ex_pram: pram === 'yes' || pram === 'partly',
+    ex_english: languages.includes('en'),
+    ex_cancel: isCancellable,
+  }
+  return storedFilterGroups.ex.filter((code) => holds[code])
 }

@@ -48,6 +48,16 @@ export function bestMarkOf(tags: readonly string[]): number {
   return strongest === -1 ? 0 : bestMarks.length - strongest
 }
 
+/** How far one gets with a wheelchair, or with a pram; `unknown` where the provider says nothing of it. */
+export type AccessLevel = 'yes' | 'partly' | 'no' | 'unknown'
+
+/** Languages that an offer may be held in, by ISO 639; `nds` is Low German, `gsg` German Sign Language. */
+export const offerLanguages = [
+  ...(['de', 'en', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'no', 'pl', 'ru', 'uk', 'tr', 'ar'] as const),
+  ...(['zh', 'ja', 'nds', 'gsg'] as const),
+] as const
+export type OfferLanguage = (typeof offerLanguages)[number]
+
 /** The number that `service_index.request_kind` stores. `notHere` has starts, but none that are booked here now. */
 const requestKinds = { timeSlots: 0, event: 1, onRequest: 2, notHere: 3 } as const satisfies Record<
   RequestType | 'notHere',
@@ -70,6 +80,25 @@ export function requestKindOf(offer: {
   if (isClosed) return requestKinds.notHere
   const isElsewhere = companyKind === 'extern' || externalLink !== null
   return isElsewhere && requestType === 'timeSlots' ? requestKinds.notHere : requestKinds[requestType]
+}
+
+/**
+ * True when who books this offer may cancel: it has a deadline, and can be booked before it. What is agreed on is
+ * cancelled as was agreed, and what isn't booked here, not here.
+ */
+export function isCancellable(offer: {
+  requestType: RequestType
+  externalLink: string | null
+  companyKind: CompanyKind
+  isClosed: boolean
+  cancelMinutesBeforeStart: number | null
+  bookableDaysAhead: number
+}): boolean {
+  const { requestType, externalLink, companyKind, isClosed } = offer
+  const { cancelMinutesBeforeStart: minutes, bookableDaysAhead } = offer
+  const isBookedHere = companyKind !== 'extern' && externalLink === null && !isClosed
+  const hasDeadline = minutes !== null && minutes < bookableDaysAhead * 1440
+  return requestType !== 'onRequest' && isBookedHere && hasDeadline
 }
 
 /** What `service_index.price_cents` holds for a service without a price, so that it sorts last. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { cellOf } from '#foundation/lib/geo.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { filtersOf, onlyChildrenBit, tagBits } from './filters.ts'
-import { bestMarkOf, noPriceCents, requestKindOf, slotRange } from './offer.ts'
+import { filtersOf, onlyChildrenBit, tagWords } from './filters.ts'
+import { bestMarkOf, isCancellable, noPriceCents, requestKindOf, slotRange } from './offer.ts'
 import { childPriceOf, isOnlyForChildren } from './start-price.ts'
 import './tables.ts'
 
@@ -56,7 +56,6 @@ async function refreshPostings(tx: Db, serviceIds: readonly string[]): Promise<s
     facts.map((row) => ({ ...row, ...derived(row) })),
   )
   await run(savePostings, [online])
-  await run(saveNeeds, [online])
   return online
 }
 
@@ -89,6 +88,7 @@ function onlineFacts(tx: Db, serviceIds: readonly string[]) {
     .select(['rating_hundredths', 'rating_count', 'count_min_person', 'count_max_person'])
     .select(['duration_minutes', 'editorial_rank', 'request_type', 'counting_unit'])
     .select(['price_groups', 'duration_type', 'slot_minutes', 'max_duration_minutes', 'facts'])
+    .select(['wheelchair', 'pram', 'languages', 'cancel_minutes_before_start', 'bookable_days_ahead'])
     .where('service.id', 'in', [...serviceIds])
     .where('is_online', '=', true)
     .orderBy('service.id')
@@ -98,29 +98,41 @@ function onlineFacts(tx: Db, serviceIds: readonly string[]) {
 type Facts = Awaited<ReturnType<typeof onlineFacts>>[number]
 
 function derived(row: Facts) {
-  const codes = filtersOf({
+  const { tags, moreTags } = tagWords(filterCodes(row))
+  return {
+    cell: cellOf(row),
+    bits: isOnlyChildrenCounted(row) ? (BigInt(tags) | BigInt(onlyChildrenBit)).toString() : tags,
+    moreBits: moreTags,
+    best: bestMarkOf(row.tags),
+    requestKind: requestKindOf(bookingColumns(row)),
+    childCents: childCentsOf(row),
+  }
+}
+
+const bookingColumns = (row: Facts) => ({
+  requestType: row.request_type,
+  externalLink: row.external_link,
+  companyKind: row.kind,
+  isClosed: row.is_closed,
+})
+
+function filterCodes(row: Facts) {
+  return filtersOf({
     tags: row.tags,
     startPriceCents: row.start_price_cents,
     minPersons: row.count_min_person,
     maxPersons: row.count_max_person,
     durationMinutes: row.duration_minutes,
     minAge: row.facts.minAge,
+    wheelchair: row.wheelchair,
+    pram: row.pram,
+    languages: row.languages,
+    isCancellable: isCancellable({
+      ...bookingColumns(row),
+      cancelMinutesBeforeStart: row.cancel_minutes_before_start,
+      bookableDaysAhead: row.bookable_days_ahead,
+    }),
   })
-  const kind = requestKindOf({
-    requestType: row.request_type,
-    externalLink: row.external_link,
-    companyKind: row.kind,
-    isClosed: row.is_closed,
-  })
-  return {
-    cell: cellOf(row),
-    bits: isOnlyChildrenCounted(row)
-      ? (BigInt(tagBits(codes)) | BigInt(onlyChildrenBit)).toString()
-      : tagBits(codes),
-    best: bestMarkOf(row.tags),
-    requestKind: kind,
-    childCents: childCentsOf(row),
-  }
 }
 
 // Where lanes or rooms are counted who brings children takes part of them.
@@ -144,7 +156,7 @@ async function writeRows(tx: Db, rows: readonly Indexed[]): Promise<void> {
   const column = <K extends keyof Indexed>(name: K) => rows.map((row) => row[name])
   await sql`
     insert into service_index (service_id, company_id, category_key, cell, lat, lng, price_cents, rating_hundredths,
-      rating_count, party_min, rank, best, request_kind, counts_persons, tags, child_cents)
+      rating_count, party_min, rank, best, request_kind, counts_persons, tags, more_tags, child_cents)
     select * from unnest(${column('id')}::text[], ${column('company_id')}::text[], ${column('key')}::smallint[],
       ${column('cell')}::int[], ${column('lat')}::real[], ${column('lng')}::real[],
       ${rows.map((row) => row.start_price_cents ?? noPriceCents)}::int[],
@@ -152,26 +164,27 @@ async function writeRows(tx: Db, rows: readonly Indexed[]): Promise<void> {
       ${column('count_min_person')}::smallint[], ${column('editorial_rank')}::int[], ${column('best')}::smallint[],
       ${column('requestKind')}::smallint[],
       ${rows.map((row) => row.counting_unit === 'person')}::boolean[], ${column('bits')}::bigint[],
-      ${column('childCents')}::int[])
+      ${column('moreBits')}::bigint[], ${column('childCents')}::int[])
     on conflict (service_id) do update set company_id = excluded.company_id, category_key = excluded.category_key,
       cell = excluded.cell, lat = excluded.lat, lng = excluded.lng, price_cents = excluded.price_cents,
       rating_hundredths = excluded.rating_hundredths, rating_count = excluded.rating_count,
       party_min = excluded.party_min, rank = excluded.rank, best = excluded.best,
       request_kind = excluded.request_kind, counts_persons = excluded.counts_persons,
-      tags = excluded.tags, child_cents = excluded.child_cents`.execute(tx)
+      tags = excluded.tags, more_tags = excluded.more_tags, child_cents = excluded.child_cents`.execute(tx)
 }
 
 // Weights: 4 title, 3 keywords, 2 category, 1 provider and place. A posting repeats the facts of the narrow row: then a
 // text search looks nothing up per found word.
 const savePostings = hot(
   'catalog_save_postings',
-  `insert into service_posting (lexeme, cell, service_id, weight, tags, lat, lng, price_cents, rating_hundredths,
-      rating_count, party_min, rank, best, request_kind, counts_persons, child_cents)
+  `insert into service_posting (lexeme, cell, service_id, weight, tags, more_tags, lat, lng, price_cents,
+      rating_hundredths, rating_count, party_min, rank, best, request_kind, counts_persons, child_cents)
     select word.lexeme, narrow.cell, service.id,
       case when 'A' = any(word.weights) then 4 when 'B' = any(word.weights) then 3
         when 'C' = any(word.weights) then 2 else 1 end,
-      narrow.tags, narrow.lat, narrow.lng, narrow.price_cents, narrow.rating_hundredths, narrow.rating_count,
-      narrow.party_min, narrow.rank, narrow.best, narrow.request_kind, narrow.counts_persons, narrow.child_cents
+      narrow.tags, narrow.more_tags, narrow.lat, narrow.lng, narrow.price_cents, narrow.rating_hundredths,
+      narrow.rating_count, narrow.party_min, narrow.rank, narrow.best, narrow.request_kind, narrow.counts_persons,
+      narrow.child_cents
     from service_index narrow
     join service on service.company_id = narrow.company_id and service.id = narrow.service_id
     join company on company.id = service.company_id
@@ -182,22 +195,6 @@ const savePostings = hot(
       || setweight(search_vector(category.name), 'C')
       || setweight(search_vector(company.title || ' ' || service.district || ' ' || service.city), 'D')
     ) as word (lexeme, positions, weights)
-    where narrow.service_id = any($1)`,
-)
-
-// A need that the line about access speaks of, and a language that is spoken, as the postings of a word: see
-// `access_needs` and `spoken_languages` in the migrations.
-const saveNeeds = hot(
-  'catalog_save_needs',
-  `insert into service_posting (lexeme, cell, service_id, weight, tags, lat, lng, price_cents, rating_hundredths,
-      rating_count, party_min, rank, best, request_kind, counts_persons, child_cents)
-    select '#' || need, narrow.cell, narrow.service_id, 1, narrow.tags, narrow.lat, narrow.lng, narrow.price_cents,
-      narrow.rating_hundredths, narrow.rating_count, narrow.party_min, narrow.rank, narrow.best,
-      narrow.request_kind, narrow.counts_persons, narrow.child_cents
-    from service_index narrow
-    join service on service.company_id = narrow.company_id and service.id = narrow.service_id
-    cross join lateral unnest(access_needs(service.facts ->> 'access')
-      || spoken_languages(service.facts ->> 'language')) as need
     where narrow.service_id = any($1)`,
 )
 

@@ -3,7 +3,15 @@ import { runHot, type Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import type { LegalNotice, Paragraph, ServiceFacts, SpecialOffer } from './description.ts'
 import { countedImages, galleryOrder } from './images.ts'
-import type { CompanyKind, Confirmation, CountingUnit, DurationType, RequestType } from './offer.ts'
+import type {
+  AccessLevel,
+  CompanyKind,
+  Confirmation,
+  CountingUnit,
+  DurationType,
+  OfferLanguage,
+  RequestType,
+} from './offer.ts'
 import type { PriceGroup } from './price-list.ts'
 import './tables.ts'
 
@@ -51,6 +59,10 @@ export type Service = {
   isOnline: boolean
   tags: string[]
   facts: ServiceFacts
+  wheelchair: AccessLevel
+  pram: AccessLevel
+  /** Empty where the provider says nothing of it. */
+  languages: OfferLanguage[]
   specialOffers: SpecialOffer[]
   objects: string[]
   /** Names of the pictures inside the service's folder, the title picture first. */
@@ -180,6 +192,9 @@ function serviceFrom(row: ServiceRow): Service {
     isOnline: row.is_online,
     tags: row.tags,
     facts: row.facts,
+    wheelchair: row.wheelchair,
+    pram: row.pram,
+    languages: row.languages,
     specialOffers: row.special_offers,
     objects: row.objects,
     pictureNames: row.images.length > 0 ? galleryOrder(row.images) : countedImages(row.picture_count),

@@ -1,7 +1,16 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Day, Json } from '#foundation/platform/tables.ts'
 import type { LegalNotice, Openings, Paragraph, ServiceFacts, SpecialOffer } from './description.ts'
-import type { CompanyKind, Confirmation, CountingUnit, DurationType, RequestType, SiteType } from './offer.ts'
+import type {
+  AccessLevel,
+  CompanyKind,
+  Confirmation,
+  CountingUnit,
+  DurationType,
+  OfferLanguage,
+  RequestType,
+  SiteType,
+} from './offer.ts'
 import type { PriceGroup } from './price-list.ts'
 
 declare module '#foundation/platform/tables.ts' {
@@ -172,6 +181,9 @@ type ServiceTable = AddressColumns & {
   tags: string[]
   keywords: Generated<string[]>
   facts: Json<ServiceFacts>
+  wheelchair: ColumnType<AccessLevel, AccessLevel | undefined, AccessLevel>
+  pram: ColumnType<AccessLevel, AccessLevel | undefined, AccessLevel>
+  languages: ColumnType<OfferLanguage[], OfferLanguage[] | undefined, OfferLanguage[]>
   special_offers: ColumnType<SpecialOffer[], string | undefined, string>
   picture_kind: string
   picture_count: Generated<number>
@@ -216,8 +228,9 @@ type ServiceIndexTable = {
   best: number
   request_kind: number
   counts_persons: boolean
-  /** 62 bits: beyond 2^53 the driver's number is rounded, so it is only compared inside the database. */
+  /** `TagWords`: beyond 2^53 the driver's number is rounded, so they are only compared inside the database. */
   tags: string
+  more_tags: string
 }
 
 /** Repeats the facts of the service's narrow row, so that a text search needs no other table to filter and sort. */

@@ -1,4 +1,11 @@
-import type { CountingUnit, Paragraph, PriceLimit, SiteType } from '#app/catalog/catalog.ts'
+import type {
+  AccessLevel,
+  CountingUnit,
+  OfferLanguage,
+  Paragraph,
+  PriceLimit,
+  SiteType,
+} from '#app/catalog/catalog.ts'
 import type { SceneKind } from './scenes/index.ts'
 
 export type { CountingUnit, Paragraph }
@@ -144,6 +151,9 @@ export type FactsContent = {
   bring?: string
   meeting?: string
   minAge?: number
+  /** German where it says nothing. */
+  languages?: OfferLanguage[]
+  /** What is to be said of them, e.g. "Englisch So 16 Uhr". */
   language?: string
   access?: string
   rain?: string
@@ -186,6 +196,8 @@ export type ProviderContent = {
   address: AddressContent
   arrival: string
   access: string
+  wheelchair: AccessLevel
+  pram: AccessLevel
   contact: { person: string; email: string; phone: string; website?: string }
   /** Opening hours in the rule's notation, ranges only: `di-fr 10:00-20:00 | sa-so 9:00-21:00`. */
   openings: string

@@ -1,11 +1,11 @@
 import { addDays, berlinInstant, daysBetween, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import { cellOf, geohashOf } from '#foundation/lib/geo.ts'
-import { filtersOf, priceAtStart, tagBits } from '#app/catalog/catalog.ts'
+import { filtersOf, isCancellable, priceAtStart, tagWords } from '#app/catalog/catalog.ts'
 import { codesOf } from './catalog-rows.ts'
 import type { EventBooking, ProviderContent, ServiceContent } from './content.ts'
 import { hashOf } from './dice.ts'
 import { startsOf } from './rules.ts'
-import { linesOf } from './service-rows.ts'
+import { bookingColumns, linesOf, typedFacts } from './service-rows.ts'
 
 /** Events lie at most this many days ahead. Source: contract 1, section 9 */
 export const eventLookaheadDays = 70
@@ -62,6 +62,9 @@ function eventRow({ provider, service, booking }: EventService, { dayOn, start, 
   const turn = Math.floor(weekOf(dayOn) / (booking.everyWeeks ?? 1)) * startsOf(booking.rule).length + place
   const startPriceCents =
     booking.ticket === 'paid' ? (priceAtStart(linesOf(service), 'person', startsAt) ?? 0) : 0
+  const words = tagWords(
+    eventFilters({ provider, service, booking }, { startPriceCents, minute: start.minute }),
+  )
   return {
     company_id: provider.form,
     id: `${service.form}-${dayOn.replaceAll('-', '')}-${clockOf(start.minute)}`,
@@ -80,22 +83,35 @@ function eventRow({ provider, service, booking }: EventService, { dayOn, start, 
     cell: cellOf({ lat, lng }),
     lat,
     lng,
-    tags: tagBits(eventFilters(service, { startPriceCents, minute: start.minute })),
+    tags: words.tags,
+    more_tags: words.moreTags,
   }
 }
 
 function eventFilters(
-  service: ServiceContent,
+  { provider, service, booking }: EventService,
   { startPriceCents, minute }: { startPriceCents: number; minute: number },
 ): string[] {
   const [minPersons, maxPersons] = service.people
-  const tags = codesOf(service.tags).filter((code) => !code.startsWith('tz_'))
-  const durationMinutes = service.booking.minutes
-  const minAge = service.facts.minAge ?? null
-  return [
-    ...filtersOf({ tags, startPriceCents, minPersons, maxPersons, durationMinutes, minAge }),
-    timeOfDay(minute),
-  ]
+  const columns = bookingColumns(service)
+  const filters = filtersOf({
+    tags: codesOf(service.tags).filter((code) => !code.startsWith('tz_')),
+    ...{ startPriceCents, minPersons, maxPersons },
+    durationMinutes: booking.minutes,
+    minAge: service.facts.minAge ?? null,
+    ...typedFacts(provider, service),
+    isCancellable:
+      booking.ticket !== 'free-without-ticket' &&
+      isCancellable({
+        requestType: booking.type,
+        externalLink: service.external ?? null,
+        companyKind: provider.kind ?? 'utkiek',
+        isClosed: provider.isClosed ?? false,
+        cancelMinutesBeforeStart: columns.cancel_minutes_before_start,
+        bookableDaysAhead: columns.bookable_days_ahead,
+      }),
+  })
+  return [...filters, timeOfDay(minute)]
 }
 
 function timeOfDay(minute: number): string {

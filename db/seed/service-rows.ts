@@ -1,5 +1,12 @@
 import { addDays, berlinMidnight } from '#foundation/lib/berlin-time.ts'
-import { bestMarkOf, startPriceOf, type CountingUnit, type ServiceFacts } from '#app/catalog/catalog.ts'
+import {
+  bestMarkOf,
+  startPriceOf,
+  type AccessLevel,
+  type CountingUnit,
+  type OfferLanguage,
+  type ServiceFacts,
+} from '#app/catalog/catalog.ts'
 import { accentsOf, addressColumns, codesOf } from './catalog-rows.ts'
 import type { ProviderContent, ServiceContent } from './content.ts'
 import { editorsChoice } from './data/legal-names.ts'
@@ -57,6 +64,7 @@ export function serviceRow(provider: ProviderContent, service: ServiceContent, t
     tags: codesOf(service.tags),
     keywords: service.keywords.split(', '),
     facts: JSON.stringify(factsOf(provider, service)),
+    ...typedFacts(provider, service),
     special_offers: JSON.stringify(service.specialOffers ?? []),
     picture_kind: service.picture,
     gallery_kinds: service.gallery ?? [],
@@ -67,7 +75,8 @@ export function serviceRow(provider: ProviderContent, service: ServiceContent, t
   }
 }
 
-function bookingColumns({ booking, form }: ServiceContent) {
+/** How a service is booked. */
+export function bookingColumns({ booking, form }: ServiceContent) {
   if (booking.type === 'timeSlots') {
     const { confirm, minutes, rounds, daysAhead, leadMinutes, cancelMinutes, objects } = booking
     return {
@@ -106,11 +115,19 @@ function factsOf(provider: ProviderContent, { facts }: ServiceContent): ServiceF
     bring: facts.bring ?? null,
     meeting: facts.meeting ?? null,
     minAge: facts.minAge ?? null,
-    language: facts.language ?? 'Deutsch',
+    language: facts.language ?? null,
     access: facts.access ?? provider.access,
     rain: facts.rain ?? null,
     group: facts.group ?? null,
   }
+}
+
+/** Access and languages of an offer, which decide filter values of its events, too. */
+export function typedFacts(
+  { wheelchair, pram }: ProviderContent,
+  { facts }: ServiceContent,
+): { wheelchair: AccessLevel; pram: AccessLevel; languages: OfferLanguage[] } {
+  return { wheelchair, pram, languages: facts.languages ?? ['de'] }
 }
 
 // The editors' choice first, then by editorial mark; inside a mark the order is arbitrary but stays.

@@ -14,6 +14,7 @@ export const filterGroupTexts = {
   we: 'Wetter',
   tz: 'Tageszeit',
   lo: 'Ort',
+  ex: 'Zugang, Sprache, Storno',
   so: 'Sortieren',
 } as const satisfies Record<StoredGroup | 'ev' | 'so', string>
 
@@ -92,6 +93,10 @@ export const filterTexts = {
   lo_indoor: 'Drinnen',
   lo_outdoor: 'Draußen',
   lo_online: 'Online',
+  ex_wheelchair: 'Rollstuhlgerecht',
+  ex_pram: 'Kinderwagen',
+  ex_english: 'Auf Englisch',
+  ex_cancel: 'Stornierbar',
   so_utkiek: 'Empfohlen',
   so_price: 'Preis',
   so_rating: 'Bewertung',

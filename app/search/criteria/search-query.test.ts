@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupMasks, tagBits } from '#app/catalog/catalog.ts'
+import { groupMasks, tagWords } from '#app/catalog/catalog.ts'
 import { filterMasks, isAboutChildren, isWithChildren, searchWords } from './search-query.ts'
 import { noWish } from '#app/search/party/party-criteria.ts'
 
@@ -49,8 +49,8 @@ test('ages that come together have a mask each, others one together', () => {
   const filters = ['ag_infant', 'ag_school', 'lo_indoor', 'lo_outdoor']
   const [places, ...ages] = filterMasks({ filters, eachAge: true })
   expect([places, ages]).toEqual([
-    tagBits(['lo_indoor', 'lo_outdoor']),
-    [tagBits(['ag_infant']), tagBits(['ag_school'])],
+    tagWords(['lo_indoor', 'lo_outdoor']),
+    [tagWords(['ag_infant']), tagWords(['ag_school'])],
   ])
   expect(filterMasks({ filters, eachAge: false })).toEqual(groupMasks(filters))
   expect(filterMasks({ filters })).toEqual(groupMasks(filters))

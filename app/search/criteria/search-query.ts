@@ -2,9 +2,10 @@ import {
   abbreviationsApart,
   groupMasks,
   groupOf,
-  tagBits,
+  tagWords,
   withoutOccasions,
   type SortCode,
+  type TagWords,
 } from '#app/catalog/catalog.ts'
 import type { DayWeather } from '#foundation/platform/weather/forecast.ts'
 import { agesTogether, type ChosenAges } from '#app/search/party/age-match.ts'
@@ -55,11 +56,11 @@ export function isWithChildren({
 }
 
 /** The masks of a query's filters (`groupMasks`): one for each group, or for each of several ages that come together. */
-export function filterMasks(chosenAges: ChosenAges): string[] {
+export function filterMasks(chosenAges: ChosenAges): TagWords[] {
   const ages = agesTogether(chosenAges)
   const chosen = withoutOccasions(chosenAges.filters ?? [])
   const others = ages.length === 0 ? chosen : chosen.filter((code) => groupOf(code) !== 'ag')
-  return [...groupMasks(others), ...ages.map((code) => tagBits([code]))]
+  return [...groupMasks(others), ...ages.map((code) => tagWords([code]))]
 }
 
 /** True when a category or collection is about children, by its own filter codes; teenagers alone aren't meant. */

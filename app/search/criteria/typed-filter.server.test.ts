@@ -28,6 +28,8 @@ const offers = {
   bar: { tags: ['ta_drinks'], minAge: null },
 }
 
+const unsaid = { wheelchair: 'unknown', pram: 'unknown', languages: [], isCancellable: false } as const
+
 async function makeOffers(db: Db): Promise<void> {
   await makeCategory(db, { id: 'wasser', key: 1 })
   await makeCompany(db, { id: 'kontor' })
@@ -38,7 +40,7 @@ async function makeOffers(db: Db): Promise<void> {
     await makeSlots(db, { companyId: 'kontor', serviceId: id }, today, { '14:00': 9 })
     await makeService(db, { ...row, id: `${id} abends`, request_type: 'event' })
     const evening = { company_id: 'kontor', service_id: `${id} abends`, capacity: 9, booked: 0 }
-    const terms = { startPriceCents: null, minPersons: 1, maxPersons: 9, durationMinutes: 60 }
+    const terms = { startPriceCents: null, minPersons: 1, maxPersons: 9, durationMinutes: 60, ...unsaid }
     await makeEvent(db, {
       ...{ ...evening, id, starts_at: new Date('2026-06-20T16:00:00Z') },
       tags: tagBits(filtersOf({ tags, minAge, ...terms })),

@@ -4,9 +4,11 @@ import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
 import { makeCategory, makeCompany, makeServices } from '#test/support/catalog-rows.ts'
 import {
   filtersOf,
+  isNeededEach,
   occasionCodes,
   storedFilterGroups,
   tagBits,
+  tagWords,
   type OccasionCode,
   type StoredFilter,
 } from '#app/catalog/catalog.ts'
@@ -53,6 +55,15 @@ const made: Record<string, Made> = {
   voll: { tags: ['lo_outdoor', 'ta_action'], persons: [1, 10], free: { [sunday]: { '10:00': 0 } } },
 }
 
+// Of the default deadline, a day before, only what starts later can be cancelled.
+const typed = new Map<string, Partial<Parameters<typeof makeServices>[1][number]>>([
+  ['kurs', { wheelchair: 'yes', pram: 'partly', languages: ['de', 'en'] }],
+  ['halle', { wheelchair: 'partly', pram: 'yes', languages: ['en'], cancel_minutes_before_start: 300 }],
+  ['essen', { wheelchair: 'yes', pram: 'no', cancel_minutes_before_start: null }],
+  ['boot', { pram: 'yes', cancel_minutes_before_start: 60 }],
+  ['saal', { wheelchair: 'yes', pram: 'yes' }],
+])
+
 async function makeMade(db: Db): Promise<void> {
   await makeCategory(db, { id: 'wasser', key: 1 })
   await makeCompany(db, { id: 'kontor' })
@@ -66,8 +77,10 @@ async function makeMade(db: Db): Promise<void> {
     offers.map(({ id, tags, persons: [minPersons, maxPersons], request_type }) => ({
       ...{ id, request_type, company_id: 'kontor', category_id: 'wasser' },
       ...{ count_min_person: minPersons, count_max_person: maxPersons },
+      ...typed.get(id),
       tags: filtersOf({
         ...{ tags, minPersons, maxPersons, startPriceCents: 1000, durationMinutes: 60, minAge: null },
+        ...({ wheelchair: 'unknown', pram: 'unknown', languages: [], isCancellable: false } as const),
       }),
     })),
   )
@@ -85,16 +98,19 @@ function before(offered: readonly OccasionCode[]): DiscoveryState[] {
     ...offered.map((code) => [code]),
     ['tz_evening'],
     ['pe_5', 'ev_withFamily'],
+    ['tz_evening', 'ex_pram'],
     ['ag_teen'],
   ]
   return chosen.map((filters) => ({ ...emptyState, filters }))
 }
 
-/** Every value of a group of which none is chosen, with the filters of the list that its tick leads to. */
+/** Every value of a group of which none is chosen, or each is needed, with the filters of the list of its tick. */
 function* ticksOf(state: DiscoveryState): Generator<[readonly StoredFilter[], Map<StoredFilter, string[]>]> {
   for (const codes of groups) {
-    if (codes.some((code) => state.filters.includes(code))) continue
-    yield [codes, new Map(codes.map((code) => [code, withToggled(state, code).filters]))]
+    const chosen = codes.filter((code) => state.filters.includes(code))
+    if (!chosen.every(isNeededEach)) continue
+    const others = codes.filter((code) => !chosen.includes(code))
+    yield [codes, new Map(others.map((code) => [code, withToggled(state, code).filters]))]
   }
 }
 
@@ -152,6 +168,7 @@ test.each([
         ...{ id, company_id: 'kontor', service_id: id, capacity: persons[1] },
         starts_at: new Date(`2026-06-2${nr % 3}T18:00:00Z`),
         tags: tagBits([...tags, 'pe_5', 'pe_over_5', ...(nr % 2 ? (['pe_11_50'] as const) : [])]),
+        more_tags: tagWords(nr === 1 ? ['ex_pram'] : ['ex_cancel', 'ex_pram', 'ex_wheelchair']).moreTags,
       })
     const query = { ...ground, days, wish }
     const wrong: string[] = []

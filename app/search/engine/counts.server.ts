@@ -1,4 +1,4 @@
-import { groupOf, tagBits, withoutOccasions, type StoredFilter } from '#app/catalog/catalog.ts'
+import { groupOf, isNeededEach, withoutOccasions, type StoredFilter } from '#app/catalog/catalog.ts'
 import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
 import { isDated, mostResults, type ServiceQuery } from '#app/search/criteria/search-query.ts'
 import {
@@ -13,6 +13,7 @@ import { partyStartsOfEach } from '#app/search/sql/bookable-starts.server.ts'
 import { searchRanges } from '#app/search/sql/place-ranges.ts'
 import { foundServices, rangesWritten } from '#app/search/sql/search-sql.ts'
 import type { Hit } from '#app/search/cards/offer-cards.server.ts'
+import { hasWanted, wantedTags } from '#app/search/sql/typed-filter-condition.ts'
 import { lexemesOf } from '#app/search/lexicon/words.server.ts'
 
 /** How many services fit, up to 1,000; with days or for a wish, how many can be booked then or are on request. */
@@ -32,9 +33,9 @@ export async function countServices(db: Db, query: ServiceQuery): Promise<number
   return rows[0]?.total ?? 0
 }
 
-/** What is chosen beside the groups of `codes`, occasions spelled out. */
+/** What is chosen beside the groups of `codes`, occasions spelled out; of a group whose values have to hold all, it stays. */
 export function filtersOutsideGroups(filters: readonly string[], codes: readonly string[]): string[] {
-  const groups = new Set(codes.map(groupOf))
+  const groups = new Set(codes.filter((code) => !isNeededEach(code)).map(groupOf))
   return withoutOccasions(filters).filter((code) => !groups.has(groupOf(code)))
 }
 
@@ -49,18 +50,19 @@ export async function filterCounts<Code extends StoredFilter>(
 ): Promise<Record<Code, number>> {
   const filters = filtersOutsideGroups(query.filters ?? [], codes)
   const words = await lexemesOf(db, query.searchText ?? '')
-  const keep = () => ({ needs: ['tags'], kept: 'found.tags' })
+  const keep = () => ({ needs: ['tags', 'more_tags'], kept: 'found.tags, found.more_tags' })
   const { shape, select, values, value } = foundServices(
     { ...query, filters, days: null, wish: query.onRequest ? (query.wish ?? null) : null },
     words,
     keep,
   )
   const ranges = searchRanges(query.place)
-  const bits = value(codes.map((code) => tagBits([code])))
+  const [tags, moreTags] = wantedTags(codes)
   const text = `with hits as materialized (${select(ranges)})
     select wanted.nr::int as nr, count(*)::int as total
-    from unnest(${bits}::bigint[]) with ordinality as wanted (bit, nr)
-    join hits on (hits.tags & wanted.bit) <> 0 group by wanted.nr`
+    from unnest(${value(tags)}::bigint[], ${value(moreTags)}::bigint[])
+      with ordinality as wanted (tags, more_tags, nr)
+    join hits on ${hasWanted} group by wanted.nr`
   const name = `discovery_filters_${shape}_${rangesWritten(ranges)}`
   const { rows } = await runText<CodeCount>(db, hotShape(name, text), values)
   const counts = countsByFilter(codes, rows)
@@ -76,9 +78,9 @@ function countsTeensApart({ wish }: ServiceQuery, codes: readonly StoredFilter[]
 
 const servicesWithValues = hot(
   'discovery_services_with_values',
-  `select wanted.nr::int as nr, narrow.service_id
-   from unnest($1::bigint[]) with ordinality as wanted (bit, nr)
-   join service_index narrow on narrow.service_id = any($2::text[]) and (narrow.tags & wanted.bit) <> 0`,
+  `select wanted.nr::int as nr, hits.service_id
+   from unnest($1::bigint[], $2::bigint[]) with ordinality as wanted (tags, more_tags, nr)
+   join service_index hits on hits.service_id = any($3::text[]) and ${hasWanted}`,
 )
 
 /**
@@ -112,9 +114,9 @@ async function countsAmong<Code extends StoredFilter>(
   { query, candidates }: { query: ServiceQuery; candidates: readonly Hit[] },
   codes: readonly Code[],
 ): Promise<Record<Code, number>> {
-  const bits = codes.map((code) => tagBits([code]))
   const ids = candidates.map(({ service_id }) => service_id)
-  const { rows } = await runText<{ nr: number; service_id: string }>(db, servicesWithValues, [bits, ids])
+  const asked = [...wantedTags(codes), ids]
+  const { rows } = await runText<{ nr: number; service_id: string }>(db, servicesWithValues, asked)
   const terms = await loadPartyTerms(db, candidates)
   const onRequest = new Set(candidates.filter(({ request_kind }) => request_kind !== 0).map(idOf))
   const lists = codes.map((code, index) => {

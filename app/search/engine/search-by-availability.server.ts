@@ -150,7 +150,8 @@ const termsOfServices = hot(
   'discovery_terms_of_services',
   `select hit.company_id, hit.service_id, service.price_groups, service.counting_unit, service.count_min_person,
      service.count_max_person, service.duration_type, service.duration_minutes, service.slot_minutes,
-     service.max_duration_minutes, service.lead_time_minutes, service.bookable_days_ahead
+     service.max_duration_minutes, service.lead_time_minutes, service.bookable_days_ahead,
+     service.cancel_minutes_before_start
    from unnest($1::text[], $2::text[]) with ordinality as hit (company_id, service_id, nr)
    join service on service.company_id = hit.company_id and service.id = hit.service_id
    join company on company.id = hit.company_id

@@ -156,6 +156,10 @@ const randomService = fc.record({
     .oneof(fc.double({ min: 9.4, max: 10.6, noNaN: true }), besides(hamburg.lng, 0.008))
     .map(Math.fround),
   tags: fc.subarray([...storedFilters], { maxLength: 20 }),
+  wheelchair: fc.constantFrom('yes', 'yes', 'partly', 'no', 'unknown' as const),
+  pram: fc.constantFrom('yes', 'partly', 'no', 'unknown' as const),
+  languages: fc.subarray(['de', 'en', 'da'] as const).map((languages) => [...languages]),
+  cancel_minutes_before_start: fc.constantFrom(null, 0, 1440),
   start_price_cents: fc.option(fc.integer({ min: 0, max: 12_000 })),
   count_min_person: fc.integer({ min: 1, max: 6 }),
   count_max_person: fc.integer({ min: 6, max: 60 }),
@@ -183,12 +187,14 @@ function oracle(rows: readonly Made[], { place: where, filters, sort }: Asked): 
       minPersons: row.count_min_person,
       maxPersons: row.count_max_person,
       durationMinutes: row.duration_minutes,
-      minAge: null,
+      ...{ minAge: null, wheelchair: row.wheelchair, pram: row.pram, languages: row.languages },
+      isCancellable: row.cancel_minutes_before_start !== null,
     })
     const groups = Object.values(storedFilterGroups) as readonly (readonly string[])[]
     const tagged = groups.every((group) => {
       const chosen = group.filter((code) => (filters as string[]).includes(code))
-      return chosen.length === 0 || chosen.some((code) => own.includes(code))
+      const has = (code: string) => own.includes(code)
+      return group[0] === 'ex_wheelchair' ? chosen.every(has) : chosen.length === 0 || chosen.some(has)
     })
     const cell = cellOf(row)
     const inside =

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { withDatabase } from '#test/support/database.ts'
-import { storedFilterGroups, storedFilters, tagBits, type StoredFilter } from '#app/catalog/catalog.ts'
+import {
+  storedFilterGroups,
+  storedFilters,
+  tagBits,
+  tagWords,
+  type StoredFilter,
+} from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { countServices } from '#app/search/engine/counts.server.ts'
 import { eventCounts } from './event-counts.server.ts'
@@ -99,9 +105,13 @@ test('with a filter of every group each age still counts', () =>
       old: storedFilters.filter((code) => code !== 'ag_baby'),
     }
     for (const [id, codes] of Object.entries(suits)) {
-      await makeService(tx, { company_id: 'kontor', category_id: 'wasser', id })
+      const row = { company_id: 'kontor', category_id: 'wasser', cancel_minutes_before_start: 60 }
+      await makeService(tx, { ...row, id })
       await makeSlots(tx, { companyId: 'kontor', serviceId: id }, today, { '14:00': 9 })
-      await sql`update service_index set tags = ${tagBits(codes)} where service_id = ${id}`.execute(tx)
+      const { tags, moreTags } = tagWords(codes)
+      await sql`update service_index set tags = ${tags}, more_tags = ${moreTags} where service_id = ${id}`.execute(
+        tx,
+      )
     }
     const filters = storedFilters.filter((code) => code !== 'ag_adult')
     const query = { place, now, days: [today], filters }

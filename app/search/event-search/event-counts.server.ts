@@ -1,5 +1,5 @@
 import { addDays, berlinMidnight } from '#foundation/lib/berlin-time.ts'
-import { tagBits, type StoredFilter } from '#app/catalog/catalog.ts'
+import type { StoredFilter } from '#app/catalog/catalog.ts'
 import { lastDayOf } from '#foundation/lib/month.ts'
 import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
 import { countsByFilter, filtersOutsideGroups, type CodeCount } from '#app/search/engine/counts.server.ts'
@@ -8,8 +8,12 @@ import { eventFrame, isToCome } from '#app/search/dates/upcoming-events.ts'
 import { eventWordsTest } from './event-words.server.ts'
 import type { EventQuery } from './search-events.server.ts'
 import { nearCells } from '#app/search/sql/place-ranges.ts'
-import { filterMasks } from '#app/search/criteria/search-query.ts'
-import { typedFilterTest } from '#app/search/sql/typed-filter-condition.ts'
+import {
+  eventFilterTest,
+  eventMoreTags,
+  hasWanted,
+  wantedTags,
+} from '#app/search/sql/typed-filter-condition.ts'
 
 /** Days with events and how many they have; days without any are missing. */
 export type EventCounts = Record<string, number>
@@ -38,14 +42,18 @@ export async function eventFilterCounts<Code extends StoredFilter>(
 ): Promise<Record<Code, number>> {
   const filters = filtersOutsideGroups(query.filters, codes)
   const counted = countedEvents({ ...query, filters }, eventFrame({ days, now: query.now }))
-  const bits = codes.map((code) => tagBits([code]))
+  const { value, values } = counted
+  const [tags, moreTags] = wantedTags(codes)
+  const second = eventMoreTags(codes, '$3', value)
   const text = `
-    with ${counted.table} hits as materialized (select event.tags ${counted.from})
+    with ${counted.table} hits as materialized (
+      select event.tags, ${second.test} as more_tags ${counted.from})
     select wanted.nr::int as nr, count(*)::int as total
-    from unnest($${counted.values.length + 1}::bigint[]) with ordinality as wanted (bit, nr)
-    join hits on (hits.tags & wanted.bit) <> 0 group by wanted.nr`
-  const sent = named(`discovery_event_filters_${counted.shape}`, text, query.words)
-  const { rows } = await runText<CodeCount>(db, sent, [...counted.values, bits])
+    from unnest(${value(tags)}::bigint[], ${value(moreTags)}::bigint[])
+      with ordinality as wanted (tags, more_tags, nr)
+    join hits on ${hasWanted} group by wanted.nr`
+  const sent = named(`discovery_event_filters_${counted.shape}${second.shape}`, text, query.words)
+  const { rows } = await runText<CodeCount>(db, sent, values)
   return countsByFilter(codes, rows)
 }
 
@@ -74,18 +82,16 @@ export function countedEvents(
   frame: Frame,
 ) {
   const values: unknown[] = [frame.from, frame.to, now]
-  const masks = filterMasks(chosen)
-  const tagTests = masks.map((mask) => `and (event.tags & $${values.push(mask)}::bigint) <> 0`).join(' ')
   const value = (item: unknown) => `$${values.push(item)}`
-  const typed = typedFilterTest(chosen.filters, 'event', value)
+  const filtered = eventFilterTest(chosen, '$3', value)
   const worded = eventWordsTest(words ?? null, place, value)
   const wished = eventWishTest(wish ?? null, value)
   const near = nearCells(place, value)
   const from = `
     from ${near.rows}
     join event on event.cell4 = near.cell4 and event.cell between near.low and near.high
-    where event.starts_at >= $1::timestamptz and event.starts_at < $2::timestamptz and ${isToCome('$3')} ${tagTests}
-      ${typed.test} ${worded.test} ${wished.test} and ${near.isInside('event')}`
-  const shape = `f${masks.length}${typed.shape}${worded.shape}_${wished.shape}`
-  return { table: worded.table, from, shape, values }
+    where event.starts_at >= $1::timestamptz and event.starts_at < $2::timestamptz and ${isToCome('$3')}
+      ${filtered.test} ${worded.test} ${wished.test} and ${near.isInside('event')}`
+  const shape = `${filtered.shape}${worded.shape}_${wished.shape}`
+  return { table: worded.table, from, shape, values, value }
 }

@@ -9,6 +9,7 @@ import type { Place } from '#app/search/place/visitor-place.ts'
 import { rangeRows, rangesWritten, tagTest } from '#app/search/sql/search-sql.ts'
 import { candidateSource, type AddValue, type WordLexemes } from '#app/search/sql/candidate-sql.ts'
 import type { EventTile } from '#app/search/offers/offer-card.ts'
+import { eventCancelTest } from '#app/search/sql/typed-filter-condition.ts'
 import { noWish, type Wish } from '#app/search/party/party-criteria.ts'
 import { lexemesOf } from '#app/search/lexicon/words.server.ts'
 
@@ -56,11 +57,13 @@ export function wordedEventsStatement(
   const value: AddValue = (item) => `$${values.push(item)}`
   const ranges = searchRanges(place)
   const tags = tagTest({ filters, eachAge }, 'found', value)
-  const needs = ['service_id', 'request_kind', ...(tags.test === '' ? [] : ['tags'])]
+  const needs = ['service_id', 'request_kind', ...(tags.test === '' ? [] : ['tags', 'more_tags'])]
   const query = { place, now, filters }
   const source = candidateSource({ query, words, value, needs })
   const { from, to } = eventFrame({ days, now })
   const wished = eventWishTest(wish ?? (days ? noWish : null), value)
+  const atNow = value(now)
+  const cancel = eventCancelTest(filters, atNow, value)
   const text = `with wanted as materialized (
       select distinct found.service_id from (${source.within(rangeRows(ranges, value))}) found
       where found.request_kind = 1 ${tags.test} limit ${mostServices}),
@@ -68,7 +71,7 @@ export function wordedEventsStatement(
       select event.* from wanted cross join lateral (
         select event.* from event
         where event.service_id = wanted.service_id and event.starts_at >= ${value(from)}::timestamptz
-          and event.starts_at < ${value(to)}::timestamptz and ${isToCome(value(now))} ${wished.test}
+          and event.starts_at < ${value(to)}::timestamptz and ${isToCome(atNow)} ${wished.test} ${cancel.test}
         order by event.starts_at, event.id limit 1) event
       order by event.starts_at, event.id limit ${mostRelatedEvents})
     ${eventRows('next')} order by found.starts_at, found.id`
@@ -77,7 +80,7 @@ export function wordedEventsStatement(
     source.shape,
     tags.shape,
     rangesWritten(ranges),
-    wished.shape,
+    wished.shape + cancel.shape,
   ].join('_')
   return { text: hotShape(name, text), values }
 }

@@ -9,9 +9,8 @@ import { eventFrame, isToCome } from '#app/search/dates/upcoming-events.ts'
 import { eventWordsTest, type EventWords } from './event-words.server.ts'
 import { nearCells } from '#app/search/sql/place-ranges.ts'
 import type { Place } from '#app/search/place/visitor-place.ts'
-import { filterMasks } from '#app/search/criteria/search-query.ts'
 import { servicePath, type EventTile } from '#app/search/offers/offer-card.ts'
-import { typedFilterTest } from '#app/search/sql/typed-filter-condition.ts'
+import { eventFilterTest } from '#app/search/sql/typed-filter-condition.ts'
 import type { Wish } from '#app/search/party/party-criteria.ts'
 
 /** Events of a list. */
@@ -58,10 +57,8 @@ export function eventsStatement(query: EventQuery): { text: string; values: unkn
   const limit = Math.min(query.limit ?? eventsPerPage, mostEvents)
   const offset = query.offset ?? 0
   const values: unknown[] = [from, to, query.now, limit + offset, offset]
-  const masks = filterMasks(query)
-  const tagTests = masks.map((mask) => `and (event.tags & $${values.push(mask)}::bigint) <> 0`).join(' ')
   const value = (item: unknown) => `$${values.push(item)}`
-  const typed = typedFilterTest(query.filters, 'event', value)
+  const filtered = eventFilterTest(query, '$3', value)
   const worded = eventWordsTest(query.words ?? null, query.place, value)
   const wished = eventWishTest(query.wish ?? null, value)
   const near = nearCells(query.place, value)
@@ -72,12 +69,12 @@ export function eventsStatement(query: EventQuery): { text: string; values: unkn
         select event.* from event
         where ${isWhole ? 'event.cell4 = near.cell4' : 'event.cell between near.low and near.high'}
           and event.starts_at >= $1::timestamptz and event.starts_at < $2::timestamptz
-          and ${isToCome('$3')} ${tagTests} ${typed.test} ${worded.test} ${wished.test} and ${near.isInside('event')}
+          and ${isToCome('$3')} ${filtered.test} ${worded.test} ${wished.test} and ${near.isInside('event')}
         order by event.starts_at, event.id limit $4::int) found
       order by found.starts_at, found.id limit $4::int)
     ${eventRows('soonest')}
     order by found.starts_at, found.id offset $5::int`
-  const chosen = `f${masks.length}${typed.shape}${worded.shape}_${wished.shape}`
+  const chosen = `${filtered.shape}${worded.shape}_${wished.shape}`
   const name = `discovery_events_${isWhole ? 'whole' : 'small'}_${chosen}`
   return { text: query.words ? hotShape(name, text) : hot(name, text), values }
 }

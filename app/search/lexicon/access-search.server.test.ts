@@ -1,111 +1,101 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { makeEvent } from '#test/support/calendar-rows.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { withDatabase } from '#test/support/database.ts'
+import { filtersOf, tagWords, type AccessLevel, type OfferLanguage } from '#app/catalog/catalog.ts'
+import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { categoryList } from '#app/search/results/category-list.server.ts'
 import { countServices } from '#app/search/engine/counts.server.ts'
 import { emptyState } from '#app/search/search-url/search-state.ts'
+import { upcomingEvents } from '#app/search/event-search/search-events.server.ts'
+import { eventsWithWords } from '#app/search/event-search/events-with-words.server.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
 import { searchServices } from '#app/search/engine/search.server.ts'
 import { accessTexts } from './texts/access.ts'
-import { meantWords } from './words.server.ts'
 
 const query = { place: cityPlace(defaultCity, 50), now: new Date('2026-06-20T10:00:00Z') }
 
 const offers = {
-  golf: ['Minigolf im Bunker', 'Plattformlift, zwölf von achtzehn Bahnen im Rollstuhl spielbar'],
-  show: ['Figurentheater', 'Lastenaufzug, für Rollstühle zugelassen'],
-  tour: ['Rundgang', 'Alle Routen stufenlos planbar'],
-  prams: ['Tanz mit Tuch', 'Kinderwagen bitte vorn abstellen'],
-  stairs: ['Treppe im Turm', 'Leider nicht für Rollstühle, keine Rampe'],
-  silent: ['Töpfern', null],
-  ball: ['Rollstuhlbasketball', null],
+  golf: ['yes', 'no', ['de', 'en']],
+  show: ['partly', 'yes', ['en', 'fr']],
+  tour: ['no', 'partly', ['de']],
+  boat: ['unknown', 'unknown', []],
+  hall: ['yes', 'yes', ['en']],
 } as const
 
+// Whatever it writes of access, what its provider chose counts.
 async function makeOffers(db: Db): Promise<void> {
   await makeCategory(db, { id: 'stadt', key: 1, name: 'Stadt' })
   await makeCompany(db, { id: 'kontor', title: 'Kontor' })
-  for (const [id, [title, access]] of Object.entries(offers))
-    await makeService(db, {
-      ...{ id, company_id: 'kontor', category_id: 'stadt', title, short_title: title, keywords: [] },
-      facts: JSON.stringify({ included: [], access }),
-    })
+  for (const [id, [wheelchair, pram, languages]] of Object.entries(offers)) {
+    const chosen = { wheelchair, pram, languages: [...languages] }
+    const row = { company_id: 'kontor', category_id: 'stadt', title: 'Rundgang', keywords: [], ...chosen }
+    const facts = JSON.stringify({ included: [], access: 'Ebenerdig, Rampe, Englisch', language: 'Englisch' })
+    await makeService(db, { ...row, id, facts })
+    const evening = { company_id: 'kontor', service_id: `${id} abends`, starts_at: tomorrow }
+    await makeService(db, { ...row, id: `${id} abends`, facts, request_type: 'event' })
+    const codes = filtersOf({ ...terms, ...chosen })
+    await makeEvent(db, { ...evening, id, more_tags: tagWords(codes).moreTags })
+  }
 }
 
-test('words for access find what offers say of it, those that deny it never', () =>
-  withDatabase(async (tx) => {
-    await makeOffers(tx)
-    const found = async (searchText: string) => {
-      const { tiles, correctedTo } = await searchServices(tx, { ...query, searchText })
-      expect([searchText, correctedTo]).toEqual([searchText, null])
-      expect(await countServices(tx, { ...query, searchText })).toBe(tiles.length)
-      return tiles.map(({ serviceId }) => serviceId).toSorted()
-    }
-    for (const text of ['rollstuhl', 'für Rollstühle geeignet'])
-      expect([text, await found(text)]).toEqual([text, ['ball', 'golf', 'show', 'tour']])
-    const words = ['rollstuhlgerecht', 'barrierefrei', 'Rolli', 'rollator']
-    for (const text of [
-      ...words,
-      'gehbehindert',
-      'stufenlos',
-      'ebenerdig',
-      'Aufzug',
-      'Rampe',
-      'barrierefreier Zugang',
-    ])
-      expect([text, await found(text)]).toEqual([text, ['golf', 'show', 'tour']])
-    for (const text of ['mit kinderwagen', 'Kinderwägen'])
-      expect([text, await found(text)]).toEqual([text, ['golf', 'prams', 'show', 'tour']])
-    const alike = ['Rollstuhlfahrer*innen', 'Rollstuhlfahrer:innen', 'Rollstuhlfahrende', 'rollstuhlgängig']
-    const apart = ['barriere frei', 'Barriere-frei', 'ohne Treppen', 'keine Stufen', 'ohne viele Treppen']
-    for (const text of [...alike, ...apart, 'Lift', 'behindertenfreundlich', 'schwellenlos'])
-      expect([text, await found(text)]).toEqual([text, ['golf', 'show', 'tour']])
-    for (const text of ['Buggy', 'Kinder wagen'])
-      expect([text, await found(text)]).toEqual([text, ['golf', 'prams', 'show', 'tour']])
-    expect(await found('roll stuhl')).toEqual(['ball', 'golf', 'show', 'tour'])
-    expect(await found('Treppe')).toEqual(['stairs'])
-    expect(await found('minigolf rollstuhl')).toEqual(['golf'])
-    expect(await found('Töpfern Rollstuhl')).toEqual([])
-  }))
+const terms = {
+  ...{ tags: [], startPriceCents: null, minPersons: 1, maxPersons: 9, durationMinutes: 60, minAge: null },
+  isCancellable: false,
+}
+const tomorrow = new Date('2026-06-21T16:00:00Z')
 
-test('a need is looked up with the other words, in no statement of its own', () =>
+test.each([
+  ['ex_wheelchair', ['golf', 'hall']],
+  ['ex_pram', ['hall', 'show', 'tour']],
+  ['ex_english', ['golf', 'hall', 'show']],
+  ['ex_wheelchair,ex_english', ['golf', 'hall']],
+  ['ex_pram,ex_english', ['hall', 'show']],
+  ['ex_wheelchair,ex_pram,ex_english', ['hall']],
+] as const)('%s lists, counts and finds by words what has all of it: %j', (chosen, ids) =>
   withDatabase(async (tx) => {
     await makeOffers(tx)
-    const sentFor = async (searchText: string) => {
-      const sent = vi.spyOn(tx, 'executeQuery')
-      await searchServices(tx, { ...query, searchText })
-      const { length } = sent.mock.calls
-      sent.mockRestore()
-      return length
+    const filters = chosen.split(',')
+    for (const besides of [{}, { searchText: 'Rundgang' }, { category: { id: 'stadt', key: 1 } }]) {
+      const { tiles } = await searchServices(tx, { ...query, ...besides, filters })
+      expect(tiles.map(({ serviceId }) => serviceId).toSorted()).toEqual(ids)
+      expect(await countServices(tx, { ...query, ...besides, filters })).toBe(ids.length)
     }
-    expect(await sentFor('Rundgang stufenlos')).toBe(await sentFor('Rundgang Stadt'))
-    expect((await meantWords(tx, 'Rollstuhl')).words[0]).toContain('#access')
+    const events = await upcomingEvents(tx, { ...query, days: null, filters })
+    expect(events.map(({ eventId }) => eventId).toSorted()).toEqual(ids)
+    const worded = { ...query, days: null, filters, searchText: 'Rundgang' }
+    const beside = await eventsWithWords(tx, worded)
+    expect(beside.map(({ eventId }) => eventId).toSorted()).toEqual(ids)
+  }),
+)
+
+test('what is changed of these facts is found once the offer is written anew', () =>
+  withDatabase(async (tx) => {
+    await makeOffers(tx)
+    const found = async (filter: string) => (await searchServices(tx, { ...query, filters: [filter] })).total
+    expect(await found('ex_wheelchair')).toBe(2)
+    const changed = { wheelchair: 'yes', languages: ['nds', 'en'] } satisfies {
+      wheelchair: AccessLevel
+      languages: OfferLanguage[]
+    }
+    await tx.updateTable('service').set(changed).where('id', '=', 'boat').execute()
+    await refreshServiceIndex(tx, ['boat'])
+    expect([await found('ex_wheelchair'), await found('ex_english')]).toEqual([3, 4])
   }))
 
 test('a list for access says whose words it goes by, an empty one what can be done', () =>
   withDatabase(async (tx) => {
     await makeOffers(tx)
-    const noted = async (searchText: string) => {
-      const state = { ...emptyState, searchText }
-      const list = await categoryList(tx, {
-        state,
-        query: { ...query, searchText },
-        path: '/activity/search',
-      })
+    const noted = async (...filters: string[]) => {
+      const state = { ...emptyState, filters }
+      const list = await categoryList(tx, { state, query: { ...query, filters }, path: '/activity/search' })
       return list.accessNote
     }
-    expect(await noted('Rollstuhl')).toBe(accessTexts.note)
-    expect(await noted('mit Kinderwagen')).toBe(accessTexts.note)
-    expect(await noted('Töpfern barrierefrei')).toBe(accessTexts.nothing)
-    expect(await noted('Töpfern')).toBeNull()
-    // What was put right says so, too.
-    await makeService(tx, {
-      ...{ id: 'craft', company_id: 'kontor', category_id: 'stadt', keywords: [] },
-      ...{ title: 'Rollstuhl und Kinderwagen basteln', short_title: 'Basteln' },
-    })
-    for (const text of ['Rolstuhl', 'Kinder wagen', 'Kinderwagn', 'barriere frei', 'ohne Treppen'])
-      expect([text, await noted(text)]).toEqual([text, accessTexts.note])
-    expect(await noted('ohne Treppen töpfern')).toBe(accessTexts.nothing)
+    expect(await noted('ex_wheelchair')).toBe(accessTexts.note)
+    expect(await noted('ex_pram', 'ex_english')).toBe(accessTexts.note)
+    expect(await noted('ex_english', 'ex_cancel')).toBeNull()
+    expect(await noted('ex_wheelchair', 'ta_music')).toBe(accessTexts.nothing)
   }))
 
 test('who asks for no steps is never led to a tower of stairs, even where nothing else is found', () =>

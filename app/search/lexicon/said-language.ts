@@ -9,17 +9,7 @@ const languages = Object.entries(words.spoken).map(([language, said]) => ({
   joined: new RegExp(`^(${said})-?${words.sprachig}$`),
 }))
 
-/**
- * The lexeme of the language that an offer shall be held in, by one word, "englischsprachig"; `null` of any other. See
- * `spoken_languages` in the migrations. "Italienisch" alone may be a kitchen.
- */
-export function languageLexeme(word: string): string | null {
-  const typed = slug(word)
-  const said = languages.find(({ joined }) => joined.test(typed))
-  return said ? `#${said.language}` : null
-}
-
-/** The language itself in such a word, "englisch": an offer may have it in its name. */
+/** The language in "englischsprachig", "englisch": an offer may have it in its name. */
 export function languageNamed(word: string): string | null {
   return (
     languages.map(({ joined }) => joined.exec(slug(word))?.[1]).find((said) => said !== undefined) ?? null

@@ -17,11 +17,6 @@ export function accessNeedOf(word: string): AccessNeed | null {
   return pram.test(typed) ? 'pram' : access.test(typed) ? 'access' : null
 }
 
-/** The lexeme of a need among those of words: no word begins with its sign. See `access_needs` in the migrations. */
-export function needLexeme(need: AccessNeed): string {
-  return `#${need}`
-}
-
 /** True of what somebody needs: written rightly, and nothing else is meant by it. */
 export function isNeed(word: string): boolean {
   return accessNeedOf(word) !== null || others.has(word.toLowerCase())

@@ -2,8 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { alsoWritten } from '#app/catalog/catalog.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { languageLexeme, languageNamed } from './said-language.ts'
-import { accessNeedOf, needLexeme } from './said-need.ts'
+import { languageNamed } from './said-language.ts'
 import { numberLexeme } from './said-number.ts'
 import { alsoHiring } from './to-hire.ts'
 
@@ -80,9 +79,8 @@ export async function lexemesByWord(db: Db, words: readonly string[]): Promise<F
   })
 }
 
-// "Sankt" stands for what "St" does, too: offers keep the words that they are written with. What somebody needs stands
-// for what offers say of access, too, and is no typing error of anything; nor is a language that it shall be held in.
-// What is said of hiring stands for its other words behind its own, of which the more are found.
+// "Sankt" stands for what "St" does, too: offers keep the words that they are written with. "Englischsprachig" stands
+// for "Englisch". What is said of hiring stands for its other words behind its own, of which the more are found.
 async function lookedUp(db: Db, words: readonly string[]): Promise<KnownMeaning[]> {
   const others = words.map((word) => {
     const language = languageNamed(word)
@@ -93,13 +91,7 @@ async function lookedUp(db: Db, words: readonly string[]): Promise<KnownMeaning[
   const found = new Map(rows.map(({ nr, ...meaning }) => [asked[nr - 1], meaning]))
   return words.map((word, index) => {
     const own = found.get(word) ?? null
-    const need = accessNeedOf(word)
-    const language = languageLexeme(word)
-    const also = [
-      ...(need === null ? [] : [needLexeme(need)]),
-      ...(language === null ? [] : [language]),
-      ...(others[index] ?? []).flatMap((other) => found.get(other)?.lexemes ?? []),
-    ]
+    const also = (others[index] ?? []).flatMap((other) => found.get(other)?.lexemes ?? [])
     const hired = alsoHiring(word).flatMap((other) => found.get(other)?.lexemes ?? [])
     if (also.length === 0 && hired.length === 0) return own
     return { lexemes: [...new Set([...also, ...(own?.lexemes ?? []), ...hired])], known: true }

@@ -192,7 +192,7 @@ async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<
     enquiryOffersBelow: below,
     enquiryHint: total === 0 ? enquiryHint(asked, state) : null,
     notHere: null,
-    accessNote: accessNote(result.correctedTo ?? searchText, total),
+    accessNote: accessNote(filters, total),
   }
   return { list, search: { state, query, path, correctedTo: result.correctedTo } }
 }

@@ -97,23 +97,17 @@ test('children find nothing there that only grown-ups may do, whether by its tag
     expect(shown).toBe('zoo boat dear')
   }))
 
-test('below a search for what can be reached in a wheelchair stands nothing that cannot, whatever else fits', () =>
+test('below a list for a wheelchair stands nothing that it does not get into, whatever else fits', () =>
   withDatabase(async (tx) => {
     await makeOffers(tx)
-    const access = (text: string, id: string) =>
-      tx
-        .updateTable('service')
-        .set({ facts: JSON.stringify({ included: [], access: text }) })
-        .where('id', '=', id)
-        .execute()
-    await access('Ebenerdig, Aufzug in alle Stockwerke', 'zoo')
-    await access('An Bord zwei Stufen', 'boat')
-    await access('Mit dem Kinderwagen gut zu erreichen', 'choir')
+    const access = (id: string, columns: { wheelchair?: 'yes'; pram?: 'yes' | 'partly' }) =>
+      tx.updateTable('service').set(columns).where('id', '=', id).execute()
+    await access('zoo', { wheelchair: 'yes', pram: 'yes' })
+    await access('choir', { pram: 'partly' })
     await refreshServiceIndex(tx, Object.keys(offers))
-    expect(await nearby(tx, { searchText: 'rollstuhlgerecht' })).toEqual(['zoo', null])
-    expect(await nearby(tx, { searchText: 'Theater ohne Treppen' })).toEqual(['zoo', null])
-    expect(await nearby(tx, { searchText: 'kinderwagen' })).toEqual(['zoo choir', null])
-    const grownUps = { searchText: 'rollstuhlgerecht', filters: ['ag_adult'] }
+    expect(await nearby(tx, { filters: ['ex_wheelchair'] })).toEqual(['zoo', null])
+    expect(await nearby(tx, { filters: ['ex_pram'] })).toEqual(['zoo choir', null])
+    const grownUps = { filters: ['ex_wheelchair', 'ag_adult'] }
     expect((await nearby(tx, grownUps))[0]).toBe('zoo')
     expect(await nearby(tx, { searchText: 'Theater' })).toEqual(['bar zoo boat choir dear', null])
   }))

@@ -50,6 +50,7 @@ export type StartsRow = TermsRow & {
   service_id: string
   lead_time_minutes: number
   bookable_days_ahead: number
+  cancel_minutes_before_start: number | null
 }
 
 /** Days that starts are looked for in where no day is chosen. Source: contract 1, section 9 "Slot search horizon" */
@@ -137,7 +138,7 @@ function partyOf({ wish }: ServiceQuery, terms: PartyTerms, places: number): Par
 
 function wantedOf(
   { row, terms, party }: Comer,
-  { wish }: ServiceQuery,
+  { wish, filters }: ServiceQuery,
   hours: readonly WeekHours[],
 ): WantedStart {
   return {
@@ -146,7 +147,7 @@ function wantedOf(
     units: unitsOfParty(terms, party.persons),
     slots: slotRange(terms).least,
     slotMinutes: terms.slotMinutes,
-    leadTimeMinutes: row.lead_time_minutes,
+    leadTimeMinutes: leadMinutes(row, filters ?? []),
     bookableDaysAhead: row.bookable_days_ahead,
     weekMinutes: affordableMinutes(terms, {
       party,
@@ -154,6 +155,12 @@ function wantedOf(
       mostCents: budgetCents(wish ?? noWish, party.persons),
     }),
   }
+}
+
+// A start that can be cancelled begins no sooner than its deadline.
+function leadMinutes(row: StartsRow, filters: readonly string[]): number {
+  const cancel = filters.includes('ex_cancel') ? (row.cancel_minutes_before_start ?? 0) : 0
+  return Math.max(row.lead_time_minutes, cancel)
 }
 
 /** What a party's choice is measured against. */

@@ -24,7 +24,8 @@ export type WideRow = StartsRow & {
 // Lists leave as JSON, which is read several times faster than the database's own arrays.
 const columns = `service.title, service.district, service.city, service.counting_unit, service.request_type,
   service.start_price_cents, array_to_json(service.tags) as tags, service.price_groups, service.count_min_person,
-  service.count_max_person, service.lead_time_minutes, service.bookable_days_ahead, service.duration_type,
+  service.count_max_person, service.lead_time_minutes, service.bookable_days_ahead,
+  service.cancel_minutes_before_start, service.duration_type,
   service.duration_minutes, service.slot_minutes, service.max_duration_minutes, service.accent_color,
   service.accent_color2, array_to_json(service.images) as images, company.form as company_form,
   company.title as company_title, category.name as category_name,

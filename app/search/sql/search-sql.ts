@@ -1,4 +1,4 @@
-import { placesWanted, storedFilters, tagBits, withoutOccasions } from '#app/catalog/catalog.ts'
+import { placesWanted, storedFilters, tagWords, withoutOccasions } from '#app/catalog/catalog.ts'
 import { berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import type { ChosenAges } from '#app/search/party/age-match.ts'
 import {
@@ -12,7 +12,7 @@ import { onlyChildren } from '#app/search/criteria/search-order.ts'
 import { filterMasks, type ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { requestTest, wishTest } from './party-filter.ts'
 import { padded, candidateSource, type AddValue, type WordLexemes } from './candidate-sql.ts'
-import { typedFilterTest } from './typed-filter-condition.ts'
+import { hasTag, typedFilterTest } from './typed-filter-condition.ts'
 
 /** A statement ready to be sent. */
 export type Statement = { text: string; values: unknown[] }
@@ -52,7 +52,12 @@ export function foundServices(
   const tags = tagTest(query, 'found', value)
   const wish = query.onRequest ? requestTest(query, value) : wishTest(query, value)
   const free = query.onRequest ? anyDay : dayTest({ query, filters, value })
-  const tested = ['request_kind', ...(filters.length > 0 ? ['tags'] : []), ...wish.needs, ...free.needs]
+  const tested = [
+    'request_kind',
+    ...(filters.length > 0 ? ['tags', 'more_tags'] : []),
+    ...wish.needs,
+    ...free.needs,
+  ]
   const source = candidateSource({
     query,
     words,
@@ -80,7 +85,7 @@ export function foundServices(
 }
 
 const rangeSizes = [1, mostRanges, 9]
-const maskSizes = [0, 2, 4, 10, 13]
+const maskSizes = [0, 2, 4, 10, 17]
 /** Days that are looked through: a weekend, or the two weeks of a wish without a day. */
 const mostDays = 14
 
@@ -101,12 +106,12 @@ export function rangeRows(ranges: Ranges, value: AddValue): string {
 }
 
 /** Every stored bit: each row has at least a duration, so this mask keeps all. */
-const everyTag = tagBits(storedFilters)
+const everyTag = tagWords(storedFilters)
 
 /** The condition that a row's tags fit the filters of a query, to follow another one. */
 export function tagTest(query: ChosenAges, table: string, value: AddValue): { test: string; shape: string } {
   const masks = padded(filterMasks(query), maskSizes, everyTag)
-  const test = masks.map((mask) => `and (${table}.tags & ${value(mask)}::bigint) <> 0`).join(' ')
+  const test = masks.map((mask) => `and ${hasTag(table, mask, value)}`).join(' ')
   const typed = typedFilterTest(query.filters ?? [], table, value)
   return { test: `${test} ${typed.test}`, shape: `f${masks.length}${typed.shape}` }
 }

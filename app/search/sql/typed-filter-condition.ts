@@ -1,4 +1,6 @@
-import { ageFilter, storedFilterGroups, tagBits } from '#app/catalog/catalog.ts'
+import { ageFilter, storedFilterGroups, tagBits, tagWords, type TagWords } from '#app/catalog/catalog.ts'
+import type { ChosenAges } from '#app/search/party/age-match.ts'
+import { filterMasks } from '#app/search/criteria/search-query.ts'
 import type { AddValue } from './candidate-sql.ts'
 import { ageFilterYears } from '#app/search/criteria/typed-filter.ts'
 
@@ -7,6 +9,58 @@ const everyAge = tagBits(ages)
 const drinks = tagBits(['ta_drinks'])
 
 type Condition = { test: string; shape: string }
+
+/** True, in a statement, of a row of `table` with one of a mask's values. */
+export function hasTag(table: string, { tags, moreTags }: TagWords, value: AddValue): string {
+  const first = `(${table}.tags & ${value(tags)}::bigint)`
+  return `(${first} | (${table}.more_tags & ${value(moreTags)}::bigint)) <> 0`
+}
+
+/** Which of the values that `wanted` counts from 1 on, with a word of bits each, a row of `hits` has. */
+export const hasWanted = '((hits.tags & wanted.tags) | (hits.more_tags & wanted.more_tags)) <> 0'
+
+/** The two lists of words that `wanted` is made of, one value each. */
+export function wantedTags(codes: readonly string[]): [tags: string[], moreTags: string[]] {
+  const words = codes.map((code) => tagWords([code]))
+  return [words.map(({ tags }) => tags), words.map(({ moreTags }) => moreTags)]
+}
+
+const cancel = tagWords(['ex_cancel'])
+
+/** The condition that an event fits the filters of a query, to follow another one. `now` names its parameter. */
+export function eventFilterTest(chosen: ChosenAges, now: string, value: AddValue): Condition {
+  const filters = chosen.filters ?? []
+  const masks = filterMasks(chosen)
+  const tags = masks.map((mask) => `and ${hasTag('event', mask, value)}`).join(' ')
+  const typed = typedFilterTest(filters, 'event', value)
+  const isAhead = filters.includes('ex_cancel') ? `and ${deadlineIsAhead(now)}` : ''
+  return {
+    test: `${tags} ${typed.test} ${isAhead}`,
+    shape: `f${masks.length}${typed.shape}${isAhead && 'c'}`,
+  }
+}
+
+/** The condition that an event of an offer that can be cancelled still can be, where the filters ask for it. */
+export function eventCancelTest(filters: readonly string[], now: string, value: AddValue): Condition {
+  if (!filters.includes('ex_cancel')) return { test: '', shape: '' }
+  return { test: `and ${hasTag('event', cancel, value)} and ${deadlineIsAhead(now)}`, shape: 'c' }
+}
+
+/** What counts as the second word of an event: its value for cancelling only as long as its deadline is ahead. */
+export function eventMoreTags(codes: readonly string[], now: string, value: AddValue): Condition {
+  if (!codes.includes('ex_cancel')) return { test: 'event.more_tags', shape: '' }
+  const bit = `${value(cancel.moreTags)}::bigint`
+  const isOver = `event.more_tags & ${bit} <> 0 and ${deadlineIsAhead(now)} is not true`
+  return {
+    test: `case when ${isOver} then event.more_tags - ${bit} else event.more_tags end`,
+    shape: '_cancel',
+  }
+}
+
+// The limit keeps the planner from joining all services.
+const deadlineIsAhead = (now: string) => `(event.starts_at >= ${now}::timestamptz + (
+    select make_interval(mins => service.cancel_minutes_before_start) from service
+    where service.company_id = event.company_id and service.id = event.service_id limit 1))`
 
 /**
  * The condition that an offer keeps to the filters that only a text says, to follow another one, on a row of `table` with

@@ -5,6 +5,7 @@ import { factLines, type FactSource } from './fact-lines.ts'
 const unknown = { bring: null, meeting: null, minAge: null, language: null, access: null, rain: null }
 const tour: FactSource = {
   facts: { included: [], ...unknown, group: null },
+  ...({ wheelchair: 'unknown', pram: 'unknown', languages: [] } as const),
   durationType: 'fixed',
   durationMinutes: 120,
   slotMinutes: 60,
@@ -46,6 +47,19 @@ test('what is known stands in a fixed order, each with its own word', () => {
     ['Mitbringen', 'Handtuch'],
     ['Treffpunkt', 'Am Steg'],
   ])
+})
+
+test('access and languages are said as the provider chose them, before what it writes of them', () => {
+  const chosen = { wheelchair: 'partly', pram: 'yes', languages: ['de', 'en'] } as const
+  expect(said(chosen)).toMatchObject({
+    access: ['Zugang', 'Teilweise rollstuhlgerecht · Mit Kinderwagen'],
+    language: ['Sprache', 'Deutsch, Englisch'],
+  })
+  const facts = { ...tour.facts, access: 'Eine Stufe am Eingang', language: 'Englisch nur sonntags' }
+  expect(said({ ...chosen, wheelchair: 'no', pram: 'unknown', facts })).toMatchObject({
+    access: ['Zugang', 'Nicht rollstuhlgerecht · Eine Stufe am Eingang'],
+    language: ['Sprache', 'Deutsch, Englisch · Englisch nur sonntags'],
+  })
 })
 
 test('rounds say how long one is and up to how long they can be together; a package is agreed on', () => {

@@ -1,4 +1,13 @@
-import type { DurationType, RequestType, ServiceFacts } from '#app/catalog/catalog.ts'
+import {
+  languageTexts,
+  pramTexts,
+  wheelchairTexts,
+  type AccessLevel,
+  type DurationType,
+  type OfferLanguage,
+  type RequestType,
+  type ServiceFacts,
+} from '#app/catalog/catalog.ts'
 import { durationText } from '#app/search/prices/duration-text.ts'
 import { texts as tileTexts } from '#app/search/place/texts.ts'
 import { choiceTexts } from '#app/search/prices/texts/choice.ts'
@@ -26,6 +35,9 @@ export type FactLine = {
 /** What the facts are made of. */
 export type FactSource = {
   facts: ServiceFacts
+  wheelchair: AccessLevel
+  pram: AccessLevel
+  languages: readonly OfferLanguage[]
   durationType: DurationType
   durationMinutes: number
   slotMinutes: number
@@ -40,22 +52,37 @@ export type FactSource = {
 export function factLines(service: FactSource, exertion: string | null): FactLine[] {
   const { facts } = service
   const fact = (kind: FactLine['kind'], title: string, line: string | null = null) => ({ kind, title, line })
-  const noted = (['rain', 'language', 'bring', 'meeting'] as const).flatMap((kind) =>
-    facts[kind] ? [fact(kind, texts[kind], facts[kind])] : [],
-  )
+  const lines = { ...facts, access: accessLine(service), language: languageLine(service) }
+  const noted = (...kinds: readonly ('access' | 'rain' | 'language' | 'bring' | 'meeting')[]) =>
+    kinds.flatMap((kind) => (lines[kind] ? [fact(kind, texts[kind], lines[kind])] : []))
   return [
     fact('duration', ...durationOf(service)),
     fact('group', choiceTexts.partyOf(service.countMinPerson, service.countMaxPerson), facts.group),
     fact('age', facts.minAge ? tileTexts.results.fromAge(facts.minAge) : texts.everyAge),
-    ...(facts.access ? [fact('access', texts.access, facts.access)] : []),
+    ...noted('access'),
     ...(exertion ? [fact('exertion', exertion)] : []),
-    ...noted,
+    ...noted('rain', 'language', 'bring', 'meeting'),
     // What is agreed on is cancelled as was agreed.
     ...(service.requestType === 'onRequest'
       ? []
       : [fact('cancel', texts.cancel, cancelText(service.cancelMinutesBeforeStart))]),
   ]
 }
+
+// What the provider chose, then what it writes of it.
+function accessLine({ wheelchair, pram, facts }: FactSource): string {
+  const chosen = [
+    wheelchair === 'unknown' ? null : wheelchairTexts[wheelchair],
+    pram === 'unknown' ? null : pramTexts[pram],
+  ]
+  return joined([...chosen, facts.access])
+}
+
+function languageLine({ languages, facts }: FactSource): string {
+  return joined([languages.map((language) => languageTexts[language]).join(', '), facts.language])
+}
+
+const joined = (parts: readonly (string | null)[]) => parts.filter(Boolean).join(' · ')
 
 function durationOf(service: FactSource): [string, string | null] {
   const { durationType, durationMinutes, slotMinutes, maxDurationMinutes, requestType } = service

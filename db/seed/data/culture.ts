@@ -16,6 +16,8 @@ export const culture: ProviderContent[] = [
     },
     arrival: 'U Steinstraße, 3 Min. zu Fuß',
     access: 'Stufenlos, Aufzug, Sitzhocker zum Mitnehmen',
+    wheelchair: 'yes',
+    pram: 'yes',
     contact: {
       person: 'Frauke',
       email: 'post@galerie-gezeiten.example',
@@ -41,7 +43,8 @@ export const culture: ProviderContent[] = [
         facts: {
           included: 'Eintritt; Audioguide fürs eigene Handy; Garderobe',
           bring: 'Kopfhörer',
-          language: 'Deutsch, Englisch, Leichte Sprache',
+          languages: ['de', 'en'],
+          language: 'Leichte Sprache',
         },
         tags: 'ag_school ag_teen ag_adult an_not ta_art ta_culture we_rainy we_cloudy we_snowy tz_noon be_4 lo_indoor',
         keywords: 'museum, ausstellung, kunst, galerie, regen',
@@ -147,6 +150,8 @@ export const culture: ProviderContent[] = [
     },
     arrival: 'U Baumwall, 6 Min. zu Fuß über die Fleetbrücke',
     access: 'Lastenaufzug von 1904, für Rollstühle zugelassen und sehr gemächlich',
+    wheelchair: 'yes',
+    pram: 'yes',
     contact: { person: 'Herr Tietgens', email: 'anno@vergessene-berufe.example', phone: '+49 40 66969 212' },
     openings: 'di-so 10:00-18:00',
     description: [
@@ -166,7 +171,7 @@ export const culture: ProviderContent[] = [
         facts: {
           included: 'Eintritt; Arbeitskarte zum Abstempeln; eine Handvoll Rohkaffee',
           minAge: 6,
-          language: 'Deutsch, Englisch',
+          languages: ['de', 'en'],
         },
         tags: 'ag_school ag_teen ag_adult an_not ta_culture we_rainy we_cloudy we_snowy tz_noon be_3 lo_indoor',
         keywords: 'museum, speicherstadt, geschichte, regen, hafenarbeit',
@@ -261,6 +266,8 @@ export const culture: ProviderContent[] = [
     },
     arrival: 'U Borgweg, 8 Min. durch den Stadtpark',
     access: 'Aufzug in die Kuppel, drei Rollstuhlplätze',
+    wheelchair: 'yes',
+    pram: 'yes',
     contact: {
       person: 'Dr. Ilse Marquardt',
       email: 'himmel@sternwarte-wasserturm.example',
@@ -322,7 +329,8 @@ export const culture: ProviderContent[] = [
         facts: {
           included: 'Sitzplatz in der Kuppel; 3D ohne Brille',
           minAge: 6,
-          language: 'Deutsch; So 16 Uhr Englisch',
+          languages: ['de', 'en'],
+          language: 'Englisch So 16 Uhr',
         },
         tags: 'ag_school ag_teen ag_adult an_not ta_entertainment ta_culture ta_relaxation we_rainy we_cloudy we_snowy tz_noon tz_evening lo_indoor',
         keywords: 'planetarium, show, weltall, mars, regen',
@@ -394,6 +402,8 @@ export const culture: ProviderContent[] = [
     },
     arrival: 'U Hallerstraße, 4 Min. zu Fuß',
     access: 'Souterrain, acht Stufen, leider',
+    wheelchair: 'no',
+    pram: 'no',
     contact: {
       person: 'Familie Brodersen',
       email: 'empfang@radiomuseum-rothenbaum.example',
@@ -440,6 +450,8 @@ export const culture: ProviderContent[] = [
     },
     arrival: 'U Baumwall, 8 Min. zu Fuß',
     access: 'Alle Wege stufenlos, Tempo nach Gruppe',
+    wheelchair: 'yes',
+    pram: 'yes',
     contact: { person: 'Smilla', email: 'smilla@hafenlicht.example', phone: '+49 40 66969 245' },
     openings: 'mo-so 10:00-22:00',
     description: ['Smilla hat Architektur studiert und beschlossen, lieber drüber zu reden.'],
@@ -491,7 +503,7 @@ export const culture: ProviderContent[] = [
         facts: {
           included: 'Führung; alte Pläne zum Vergleichen',
           meeting: 'Vor dem Kesselhaus, Smilla trägt Gelb',
-          language: 'Deutsch, Englisch',
+          languages: ['de', 'en'],
         },
         tags: 'ag_teen ag_adult an_slightly ta_culture ta_art we_sunny we_cloudy tz_noon lo_outdoor',
         keywords: 'stadtführung, architektur, hafencity',
@@ -558,6 +570,8 @@ export const culture: ProviderContent[] = [
     },
     arrival: 'S Holstenstraße, 9 Min. zu Fuß',
     access: 'Hinterhof, ebenerdig, Tür 92 cm breit',
+    wheelchair: 'yes',
+    pram: 'yes',
     contact: { person: 'Oke', email: 'schublade@kleine-dinge.example', phone: '+49 40 66969 256' },
     openings: 'do-so 13:00-19:00',
     description: [

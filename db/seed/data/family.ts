@@ -16,6 +16,8 @@ export const family: ProviderContent[] = [
     },
     arrival: 'Bus 5 bis Siemersplatz, 7 Min. zu Fuß',
     access: 'Ebenerdig, Spielturm mit Rampe und Klingel auf halber Höhe',
+    wheelchair: 'yes',
+    pram: 'yes',
     contact: {
       person: 'Birte',
       email: 'bande@raeuberkuhle.example',
@@ -122,6 +124,8 @@ export const family: ProviderContent[] = [
     },
     arrival: 'U Saarlandstraße, 11 Min. oder Bus 6 bis Gertigstraße',
     access: 'Ebenerdig, Rollstuhlplatz in Reihe eins',
+    wheelchair: 'yes',
+    pram: 'yes',
     contact: { person: 'Ottilie', email: 'faden@wackelzahn.example', phone: '+49 40 66969 182' },
     openings: 'mi-fr 14:00-18:00 | sa-so 10:00-18:00',
     description: [
@@ -202,6 +206,8 @@ export const family: ProviderContent[] = [
     },
     arrival: 'S Harburg Rathaus, 13 Min. zu Fuß',
     access: 'Aufzug, Labortische in zwei Höhen',
+    wheelchair: 'yes',
+    pram: 'yes',
     contact: { person: 'Dr. Pham', email: 'puff@knallerbse.example', phone: '+49 40 66969 193' },
     openings: 'mi-fr 14:00-18:00 | sa-so 10:00-17:00',
     description: ['Ein echtes Labor im Binnenhafen, nur dass hier absichtlich gekleckert wird.'],
@@ -301,6 +307,8 @@ export const family: ProviderContent[] = [
     },
     arrival: 'Bus 13 bis Kirchdorf-Süd, 4 Min. zu Fuß',
     access: 'Wege gepflastert, Streichelgehege mit breitem Tor',
+    wheelchair: 'yes',
+    pram: 'yes',
     contact: { person: 'Gundula', email: 'stall@luett-koppel.example', phone: '+49 40 66969 204' },
     openings: 'di-so 10:00-17:00',
     description: [
@@ -384,6 +392,8 @@ export const family: ProviderContent[] = [
     },
     arrival: 'S Veddel, 6 Min. zu Fuß',
     access: 'Gangway mit Geländer, unter Deck zwei Stufen',
+    wheelchair: 'no',
+    pram: 'partly',
     contact: { person: 'Imke', email: 'koje@lesekutter.example', phone: '+49 171 3920043' },
     openings: 'do-so 13:00-18:00',
     description: [

@@ -16,6 +16,8 @@ export const nature: ProviderContent[] = [
     },
     arrival: 'U Niendorf Nord, 14 Min. zu Fuß ins Gehege',
     access: 'Hauptwege fest, Kräuterstrecke mit Wurzeln',
+    wheelchair: 'partly',
+    pram: 'partly',
     contact: { person: 'Antje', email: 'blatt@halm-heide.example', phone: '+49 40 66969 901' },
     openings: 'mi-so 10:00-18:00',
     description: ['Antje kennt dreihundert Pflanzen mit Vornamen und isst die Hälfte davon.'],
@@ -129,6 +131,8 @@ export const nature: ProviderContent[] = [
     },
     arrival: 'Bus 225 bis Neuengamme Kirche, 10 Min. zu Fuß',
     access: 'Hof befestigt, der Deich ist ein Deich',
+    wheelchair: 'partly',
+    pram: 'partly',
     contact: { person: 'Wiebke', email: 'maeh@deichschaeferei.example', phone: '+49 40 66969 912' },
     openings: 'fr-so 10:00-18:00',
     description: [
@@ -229,6 +233,8 @@ export const nature: ProviderContent[] = [
     },
     arrival: 'Bus 276 bis Duvenstedt, 12 Min. zu Fuß',
     access: 'Sandweg, geländegängiger Rollstuhl zum Ausleihen',
+    wheelchair: 'yes',
+    pram: 'partly',
     contact: {
       person: 'Silke',
       email: 'summen@alpaka-brookblick.example',
@@ -313,6 +319,8 @@ export const nature: ProviderContent[] = [
     },
     arrival: 'Bus 12 bis Boberg, 8 Min. zu Fuß',
     access: 'Bohlenweg bis zur Aussicht, Rollstuhl mit breiten Reifen leihweise',
+    wheelchair: 'yes',
+    pram: 'yes',
     contact: { person: 'Ranger Lasse', email: 'lasse@naturwacht-boberg.example', phone: '+49 40 66969 934' },
     openings: 'mi-so 10:00-17:00',
     description: [
@@ -417,6 +425,8 @@ export const nature: ProviderContent[] = [
     },
     arrival: 'Bus 120 bis Zollenspieker Fähre',
     access: 'Handbikes und Tandem-Rollstuhlrad vorhanden',
+    wheelchair: 'yes',
+    pram: 'unknown',
     contact: { person: 'Jelto', email: 'luftdruck@deichlicht.example', phone: '+49 40 66969 945' },
     openings: 'di-so 9:00-18:30',
     description: ['Südlichster Zipfel der Stadt, Rückenwind in beide Richtungen. Sagt Jelto.'],
@@ -529,6 +539,8 @@ export const nature: ProviderContent[] = [
     },
     arrival: 'Bus 351 bis Kirchdorf, 3 Min. zu Fuß',
     access: 'Garten mit Rasenweg',
+    wheelchair: 'partly',
+    pram: 'partly',
     contact: { person: 'Milan', email: 'summ@stadtimkerei.example', phone: '+49 171 3920032' },
     openings: 'sa-so 12:00-17:00',
     description: [

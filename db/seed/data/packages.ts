@@ -16,6 +16,8 @@ export const packages: ProviderContent[] = [
     },
     arrival: 'U Baumwall, 8 Min. zu Fuß',
     access: 'Aufzug bis Boden 7, barrierefreies WC',
+    wheelchair: 'yes',
+    pram: 'yes',
     contact: {
       person: 'Victoria',
       email: 'fest@speicherboden7.example',
@@ -109,6 +111,8 @@ export const packages: ProviderContent[] = [
     },
     arrival: 'U Borgweg, 10 Min. zu Fuß',
     access: 'Wiese mit Plattenweg, Zelt ebenerdig',
+    wheelchair: 'yes',
+    pram: 'yes',
     contact: { person: 'Gerrit', email: 'zelt@festwiese-goldbek.example', phone: '+49 40 66969 592' },
     openings: 'mo-fr 12:00-17:00',
     description: [
@@ -174,6 +178,8 @@ export const packages: ProviderContent[] = [
     },
     arrival: 'U Hoheluftbrücke, 3 Min. zu Fuß',
     access: 'Alles online, Büro ebenerdig',
+    wheelchair: 'yes',
+    pram: 'unknown',
     contact: { person: 'Nils', email: 'kamera@fernspiele.example', phone: '+49 40 66969 603' },
     openings: 'mo-fr 9:00-18:00',
     description: ['Gesellschaft für Leute, die gerade nicht am selben Tisch sitzen.'],

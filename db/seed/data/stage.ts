@@ -16,6 +16,8 @@ export const stage: ProviderContent[] = [
     },
     arrival: 'S Altona, 7 Min. zu Fuß',
     access: 'Keller mit Treppenlift, bitte eine halbe Stunde früher kommen',
+    wheelchair: 'partly',
+    pram: 'no',
     contact: {
       person: 'Marten',
       email: 'kasse@kellerlicht.example',
@@ -136,6 +138,8 @@ export const stage: ProviderContent[] = [
     },
     arrival: 'U Feldstraße oder St. Pauli, je 8 Min. zu Fuß',
     access: 'Rampe am Hintereingang, klingeln bei „Licht“',
+    wheelchair: 'yes',
+    pram: 'yes',
     contact: { person: 'Rike', email: 'laut@knust-keller.example', phone: '+49 40 66969 312' },
     openings: 'mo 19:00-23:00 | mi-sa 18:00-23:59',
     description: ['Ein Keller, eine Bühne, 180 Leute und eine Lüftung, die seit dem Umbau wirklich lüftet.'],
@@ -278,6 +282,8 @@ export const stage: ProviderContent[] = [
     },
     arrival: 'S/U Sternschanze, 4 Min. zu Fuß',
     access: 'Saal 1 stufenlos, Saal 2 mit Rampe, Hörverstärker',
+    wheelchair: 'yes',
+    pram: 'yes',
     contact: {
       person: 'Agnes',
       email: 'saal@schanzenhof.example',
@@ -298,7 +304,12 @@ export const stage: ProviderContent[] = [
         picture: 'cinema',
         teaser:
           'Zwei Filme, die nichts gemeinsam haben außer dem Vorführer, der eine Theorie dazu hat. In der Pause gibt es Suppe.',
-        facts: { included: 'Zwei Filme; Suppe; Theorie', minAge: 16, language: 'Original mit Untertiteln' },
+        facts: {
+          included: 'Zwei Filme; Suppe; Theorie',
+          minAge: 16,
+          languages: [],
+          language: 'Original mit Untertiteln',
+        },
         tags: 'ag_adult an_not ta_culture ta_entertainment we_rainy we_cloudy we_snowy tz_evening lo_indoor',
         keywords: 'kino, film, 35mm, doppelprogramm, original',
         people: [1, 6],
@@ -424,6 +435,8 @@ export const stage: ProviderContent[] = [
     },
     arrival: 'Bus 111 bis Fischmarkt, 2 Min. zu Fuß',
     access: 'Eine Stufe, Rampe hinter dem Tresen',
+    wheelchair: 'yes',
+    pram: 'yes',
     contact: { person: 'Knut', email: 'tresen@schiefer-mast.example', phone: '+49 40 66969 334' },
     openings: 'di-so 17:00-23:59',
     description: [
@@ -543,6 +556,8 @@ export const stage: ProviderContent[] = [
     },
     arrival: 'S Hammerbrook, 9 Min. zu Fuß',
     access: 'Aufzug in den zweiten Stock, Schwingboden',
+    wheelchair: 'yes',
+    pram: 'yes',
     contact: { person: 'Ramona', email: 'takt@tanzhaus-hammerbrook.example', phone: '+49 40 66969 345' },
     openings: 'mo-fr 16:00-23:00 | sa-so 13:00-23:00',
     description: [
@@ -680,6 +695,8 @@ export const stage: ProviderContent[] = [
     },
     arrival: 'U Christuskirche, 5 Min. zu Fuß',
     access: 'Dachboden mit Aufzug, letzte Stufe mit Brett',
+    wheelchair: 'partly',
+    pram: 'partly',
     contact: { person: 'Jonathan', email: 'ton@klangboden.example', phone: '+49 40 66969 356' },
     openings: 'mo-sa 15:00-22:00',
     description: [

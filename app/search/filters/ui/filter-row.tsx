@@ -65,7 +65,7 @@ export function FilterRow({ place, day, sort, counts }: FilterRowProps) {
       <DialogChip dialog="gruppe" icon={<Users aria-hidden />} isSet={isWishing(state.wish)}>
         {wishListTexts.chip}
       </DialogChip>
-      {(['pe', 'pr', 'du', 'ag', 'we'] as const).map((group) => (
+      {(['pe', 'pr', 'du', 'ag', 'we', 'ex'] as const).map((group) => (
         <DialogChip
           key={group}
           dialog={`filter_${group}`}

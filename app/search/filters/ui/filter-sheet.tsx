@@ -1,4 +1,17 @@
-import { Cloud, CloudRain, House, Snowflake, Sun, TreePine, Wifi, type LucideIcon } from 'lucide-react'
+import {
+  Accessibility,
+  Baby,
+  CalendarX2,
+  Cloud,
+  CloudRain,
+  House,
+  Languages,
+  Snowflake,
+  Sun,
+  TreePine,
+  Wifi,
+  type LucideIcon,
+} from 'lucide-react'
 import { useCloseDialog } from '#foundation/design/address.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
@@ -27,6 +40,10 @@ const icons: Partial<Record<FilterCode, LucideIcon>> = {
   lo_indoor: House,
   lo_outdoor: TreePine,
   lo_online: Wifi,
+  ex_wheelchair: Accessibility,
+  ex_pram: Baby,
+  ex_english: Languages,
+  ex_cancel: CalendarX2,
 }
 
 /** Groups of which only one value makes sense at a time. */

@@ -47,7 +47,7 @@ export const accessWords = {
 
 /** What a list says that was asked for access: with offers, and without any. */
 export const accessTexts = {
-  note: 'Hier zählt, was die Anbieter selbst zum Zugang schreiben. Geprüft haben wir es nicht: Bitte lies es beim Angebot unter „Zugang“ nach.',
+  note: 'Hier zählt, was die Anbieter selbst zum Zugang angeben. Geprüft haben wir es nicht: Bitte lies es beim Angebot unter „Zugang“ nach.',
   nothing:
-    'Gesucht haben wir in dem, was die Anbieter selbst zum Zugang schreiben. Es steht beim Angebot unter „Zugang“. Fehlt es dort, frag den Anbieter, bevor du buchst.',
+    'Hier zählt, was die Anbieter selbst zum Zugang angeben. Es steht beim Angebot unter „Zugang“. Fehlt es dort, frag den Anbieter, bevor du buchst.',
 } as const

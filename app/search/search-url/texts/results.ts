@@ -16,7 +16,7 @@ export const resultsTexts = {
   map: 'Karte',
   search: 'Suchen',
   filters: 'Filter',
-  groups: { pe: 'Personen', pr: 'Preis', du: 'Dauer', ag: 'Alter', we: 'Wetter' },
+  groups: { pe: 'Personen', pr: 'Preis', du: 'Dauer', ag: 'Alter', we: 'Wetter', ex: 'Zugang & mehr' },
   applied: 'Gewählte Filter',
   readMore: 'Mehr lesen',
   readLess: 'Weniger lesen',

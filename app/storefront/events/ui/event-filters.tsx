@@ -18,7 +18,7 @@ const chips = [
 /** True for a filter that is a chip of its own on the page of events. */
 export const isEventChip = (code: string): boolean => chips.some((chip) => chip.code === code)
 
-const dialogs = ['pr', 'ag', 'we'] as const
+const dialogs = ['pr', 'ag', 'we', 'ex'] as const
 
 /** Where, and what kind of events. Source: contract 1, section 2 (events with filters) */
 export function EventFilters({ place }: { place: PlaceView }) {
