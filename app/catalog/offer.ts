@@ -1,3 +1,5 @@
+import type { languageTexts } from './texts/facts.ts'
+
 /** How a service is booked. Source: contract 1, section 3 "Service". */
 export type RequestType = 'timeSlots' | 'event' | 'onRequest'
 
@@ -51,12 +53,8 @@ export function bestMarkOf(tags: readonly string[]): number {
 /** How far one gets with a wheelchair, or with a pram; `unknown` where the provider says nothing of it. */
 export type AccessLevel = 'yes' | 'partly' | 'no' | 'unknown'
 
-/** Languages that an offer may be held in, by ISO 639; `nds` is Low German, `gsg` German Sign Language. */
-export const offerLanguages = [
-  ...(['de', 'en', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'no', 'pl', 'ru', 'uk', 'tr', 'ar'] as const),
-  ...(['zh', 'ja', 'nds', 'gsg'] as const),
-] as const
-export type OfferLanguage = (typeof offerLanguages)[number]
+/** A language that an offer may be held in. */
+export type OfferLanguage = keyof typeof languageTexts
 
 /** The number that `service_index.request_kind` stores. `notHere` has starts, but none that are booked here now. */
 const requestKinds = { timeSlots: 0, event: 1, onRequest: 2, notHere: 3 } as const satisfies Record<

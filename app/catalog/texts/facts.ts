@@ -1,19 +1,17 @@
-import type { AccessLevel, OfferLanguage } from '../offer.ts'
-
 /** What an offer says of access; nothing where the provider doesn't. */
-export const wheelchairTexts: Record<Exclude<AccessLevel, 'unknown'>, string> = {
+export const wheelchairTexts = {
   yes: 'Rollstuhlgerecht',
   partly: 'Teilweise rollstuhlgerecht',
   no: 'Nicht rollstuhlgerecht',
-}
-export const pramTexts: Record<Exclude<AccessLevel, 'unknown'>, string> = {
+} as const
+export const pramTexts = {
   yes: 'Mit Kinderwagen',
   partly: 'Teilweise mit Kinderwagen',
   no: 'Nicht mit Kinderwagen',
-}
+} as const
 
-/** Names of the languages that an offer may be held in. */
-export const languageTexts: Record<OfferLanguage, string> = {
+/** Names of the languages that an offer may be held in, by ISO 639. The column's check has the same codes. */
+export const languageTexts = {
   de: 'Deutsch',
   en: 'Englisch',
   fr: 'Französisch',
@@ -33,4 +31,4 @@ export const languageTexts: Record<OfferLanguage, string> = {
   ja: 'Japanisch',
   nds: 'Plattdeutsch',
   gsg: 'Deutsche Gebärdensprache',
-}
+} as const

@@ -43,7 +43,7 @@ export const supportEntries: readonly SupportEntry[] = [
     topic: 'buchen',
     question: 'Kann ich mit Rollstuhl, Kinderwagen oder Hund kommen?',
     answer:
-      'Was der Anbieter zum Zugang schreibt, steht beim Angebot unter „Zugang“. Such auch nach „rollstuhlgerecht“ oder „Kinderwagen“. Ob dein Hund mitdarf, frag ihn am besten vorher; wie du ihn erreichst, steht beim Angebot.',
+      'Was der Anbieter zum Zugang angibt, steht beim Angebot unter „Zugang“. In den Listen wählst du unter „Zugang & mehr“ aus, was rollstuhlgerecht ist oder mit Kinderwagen geht. Ob dein Hund mitdarf, frag ihn am besten vorher; wie du ihn erreichst, steht beim Angebot.',
     words: 'barrierefrei behinderung hunde tiere buggy stufenlos aufzug',
   },
   {

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { makeEvent } from '#test/support/calendar-rows.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { withDatabase } from '#test/support/database.ts'
-import { filtersOf, tagWords, type AccessLevel, type OfferLanguage } from '#app/catalog/catalog.ts'
+import {
+  filtersOf,
+  languageTexts,
+  tagWords,
+  type AccessLevel,
+  type OfferLanguage,
+} from '#app/catalog/catalog.ts'
 import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { categoryList } from '#app/search/results/category-list.server.ts'
@@ -82,6 +88,17 @@ test('what is changed of these facts is found once the offer is written anew', (
     await tx.updateTable('service').set(changed).where('id', '=', 'boat').execute()
     await refreshServiceIndex(tx, ['boat'])
     expect([await found('ex_wheelchair'), await found('ex_english')]).toEqual([3, 4])
+  }))
+
+test('the database takes each language that has a name, and no other', () =>
+  withDatabase(async (tx) => {
+    await makeCategory(tx, { id: 'stadt', key: 1 })
+    await makeCompany(tx, { id: 'kontor' })
+    const row = { company_id: 'kontor', category_id: 'stadt' }
+    const languages = Object.keys(languageTexts) as OfferLanguage[]
+    await makeService(tx, { ...row, id: 'all', languages })
+    const unknown = ['xx' as OfferLanguage]
+    await expect(makeService(tx, { ...row, id: 'none', languages: unknown })).rejects.toThrow('languages')
   }))
 
 test('a list for access says whose words it goes by, an empty one what can be done', () =>
