@@ -24,6 +24,7 @@ test('[CAT-6] each value of open opens its own dialog, any other none', () =>
       ['filter_du', /<h2[^>]*>Dauer.*30 Min\./s],
       ['filter_we', /<h2[^>]*>Wetter.*Regen/s],
       ['filter_ta', /<h2[^>]*>Interessen.*Musik/s],
+      ['filter_ex', /<h2[^>]*>Zugang, Sprache, Storno.*Rollstuhlgerecht/s],
     ] as const) {
       const dialogs = (await ask(`/activity/wasser?open=${open}`)).html.match(/<dialog.*?<\/dialog>/gs) ?? []
       expect([open, dialogs.length]).toEqual([open, 1])

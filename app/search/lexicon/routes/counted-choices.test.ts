@@ -4,6 +4,7 @@ import { makeService } from '#test/support/catalog-rows.ts'
 import { mainWords } from '#test/support/page-words.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { tagBits } from '#app/catalog/catalog.ts'
+import { accessTexts } from '../texts/access.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
@@ -28,6 +29,26 @@ test('on a chosen day each value of a filter says how many can be had then, and 
     expect(await valuesAt(ask, `${path}&personen=5`)).toEqual([
       ...['Drinnen0 (aus)', 'Draußen0 (aus)', 'Online0 (aus)'],
     ])
+  }))
+
+test('of access, language and cancelling each number is of what has all that is chosen', () =>
+  inSmallCity(async (ask, db) => {
+    await db.deleteFrom('service').where('request_type', '=', 'onRequest').execute()
+    await db.updateTable('service_index').set({ more_tags: '0' }).execute()
+    const row = { company_id: 'kontor', category_id: 'wasser', cancel_minutes_before_start: null }
+    await makeService(db, { ...row, id: 'halle', wheelchair: 'yes', pram: 'yes', languages: ['de', 'en'] })
+    await makeService(db, { ...row, id: 'steg', wheelchair: 'partly', pram: 'partly', languages: ['en'] })
+    await makeService(db, { ...row, id: 'turm', wheelchair: 'no', pram: 'no' })
+    const of = '/activity/wasser?open=filter_ex'
+    const all = ['Rollstuhlgerecht1', 'Kinderwagen2', 'Auf Englisch2', 'Stornierbar0 (aus)']
+    expect(await valuesAt(ask, of)).toEqual(all)
+    expect(await valuesAt(ask, `${of}&filter=ex_wheelchair`)).toEqual([
+      ...['Rollstuhlgerecht1', 'Kinderwagen1', 'Auf Englisch1', 'Stornierbar0 (aus)'],
+    ])
+    const { html } = await ask('/activity/wasser?filter=ex_wheelchair,ex_english')
+    expect(mainWords(html)).toContain('1 Angebot')
+    expect(mainWords(html)).toContain(accessTexts.note)
+    expect(html).toMatch(/href="\/activity\/wasser\?filter=ex_english"[^>]*>.*?Rollstuhlgerecht/s)
   }))
 
 test('where a weekend gives way to the next one, the numbers are that one’s, too', () =>
