@@ -13,7 +13,7 @@ import { partyStartsOfEach } from '#app/search/sql/bookable-starts.server.ts'
 import { searchRanges } from '#app/search/sql/place-ranges.ts'
 import { foundServices, rangesWritten } from '#app/search/sql/search-sql.ts'
 import type { Hit } from '#app/search/cards/offer-cards.server.ts'
-import { hasWanted, wantedTags } from '#app/search/sql/typed-filter-condition.ts'
+import { wantedTags } from '#app/search/sql/typed-filter-condition.ts'
 import { lexemesOf } from '#app/search/lexicon/words.server.ts'
 
 /** How many services fit, up to 1,000; with days or for a wish, how many can be booked then or are on request. */
@@ -50,20 +50,18 @@ export async function filterCounts<Code extends StoredFilter>(
 ): Promise<Record<Code, number>> {
   const filters = filtersOutsideGroups(query.filters ?? [], codes)
   const words = await lexemesOf(db, query.searchText ?? '')
-  const keep = () => ({ needs: ['tags', 'more_tags'], kept: 'found.tags, found.more_tags' })
+  const { needs, from, test } = wantedTags(codes)
+  const keep = () => ({ needs, kept: needs.map((word) => `found.${word}`).join(', ') })
   const { shape, select, values, value } = foundServices(
     { ...query, filters, days: null, wish: query.onRequest ? (query.wish ?? null) : null },
     words,
     keep,
   )
   const ranges = searchRanges(query.place)
-  const [tags, moreTags] = wantedTags(codes)
   const text = `with hits as materialized (${select(ranges)})
     select wanted.nr::int as nr, count(*)::int as total
-    from unnest(${value(tags)}::bigint[], ${value(moreTags)}::bigint[])
-      with ordinality as wanted (tags, more_tags, nr)
-    join hits on ${hasWanted} group by wanted.nr`
-  const name = `discovery_filters_${shape}_${rangesWritten(ranges)}`
+    from ${from(value)} join hits on ${test} group by wanted.nr`
+  const name = `discovery_filters_${needs.length}_${shape}_${rangesWritten(ranges)}`
   const { rows } = await runText<CodeCount>(db, hotShape(name, text), values)
   const counts = countsByFilter(codes, rows)
   if (!query.onRequest || !countsTeensApart(query, codes)) return counts
@@ -75,13 +73,6 @@ export async function filterCounts<Code extends StoredFilter>(
 function countsTeensApart({ wish }: ServiceQuery, codes: readonly StoredFilter[]): boolean {
   return Boolean(wish?.children) && codes.includes('ag_teen')
 }
-
-const servicesWithValues = hot(
-  'discovery_services_with_values',
-  `select wanted.nr::int as nr, hits.service_id
-   from unnest($1::bigint[], $2::bigint[]) with ordinality as wanted (tags, more_tags, nr)
-   join service_index hits on hits.service_id = any($3::text[]) and ${hasWanted}`,
-)
 
 /**
  * The same of a list with days or for a wish: how many can be had then for each value. A size of group asks for places,
@@ -115,8 +106,7 @@ async function countsAmong<Code extends StoredFilter>(
   codes: readonly Code[],
 ): Promise<Record<Code, number>> {
   const ids = candidates.map(({ service_id }) => service_id)
-  const asked = [...wantedTags(codes), ids]
-  const { rows } = await runText<{ nr: number; service_id: string }>(db, servicesWithValues, asked)
+  const rows = await servicesWithValues(db, ids, codes)
   const terms = await loadPartyTerms(db, candidates)
   const onRequest = new Set(candidates.filter(({ request_kind }) => request_kind !== 0).map(idOf))
   const lists = codes.map((code, index) => {
@@ -132,6 +122,17 @@ async function countsAmong<Code extends StoredFilter>(
     codes,
     lists.map(({ asked }, index) => ({ nr: index + 1, total: asked + (free[index]?.size ?? 0) })),
   )
+}
+
+async function servicesWithValues(db: Db, ids: readonly string[], codes: readonly StoredFilter[]) {
+  const values: unknown[] = [ids]
+  const { from, test, needs } = wantedTags(codes)
+  const text = hot(
+    `discovery_services_with_values_${needs.length}`,
+    `select wanted.nr::int as nr, hits.service_id from ${from((item) => `$${values.push(item)}`)}
+     join service_index hits on hits.service_id = any($1::text[]) and ${test}`,
+  )
+  return (await runText<{ nr: number; service_id: string }>(db, text, values)).rows
 }
 
 const idOf = (row: { service_id: string }) => row.service_id

@@ -8,12 +8,7 @@ import { eventFrame, isToCome } from '#app/search/dates/upcoming-events.ts'
 import { eventWordsTest } from './event-words.server.ts'
 import type { EventQuery } from './search-events.server.ts'
 import { nearCells } from '#app/search/sql/place-ranges.ts'
-import {
-  eventFilterTest,
-  eventMoreTags,
-  hasWanted,
-  wantedTags,
-} from '#app/search/sql/typed-filter-condition.ts'
+import { eventFilterTest, eventMoreTags, wantedTags } from '#app/search/sql/typed-filter-condition.ts'
 
 /** Days with events and how many they have; days without any are missing. */
 export type EventCounts = Record<string, number>
@@ -43,16 +38,19 @@ export async function eventFilterCounts<Code extends StoredFilter>(
   const filters = filtersOutsideGroups(query.filters, codes)
   const counted = countedEvents({ ...query, filters }, eventFrame({ days, now: query.now }))
   const { value, values } = counted
-  const [tags, moreTags] = wantedTags(codes)
+  const { needs, from, test } = wantedTags(codes)
   const second = eventMoreTags(codes, '$3', value)
+  const columns = { tags: 'event.tags', more_tags: `${second.test} as more_tags` }
   const text = `
     with ${counted.table} hits as materialized (
-      select event.tags, ${second.test} as more_tags ${counted.from})
+      select ${needs.map((word) => columns[word]).join(', ')} ${counted.from})
     select wanted.nr::int as nr, count(*)::int as total
-    from unnest(${value(tags)}::bigint[], ${value(moreTags)}::bigint[])
-      with ordinality as wanted (tags, more_tags, nr)
-    join hits on ${hasWanted} group by wanted.nr`
-  const sent = named(`discovery_event_filters_${counted.shape}${second.shape}`, text, query.words)
+    from ${from(value)} join hits on ${test} group by wanted.nr`
+  const sent = named(
+    `discovery_event_filters_${needs.length}_${counted.shape}${second.shape}`,
+    text,
+    query.words,
+  )
   const { rows } = await runText<CodeCount>(db, sent, values)
   return countsByFilter(codes, rows)
 }

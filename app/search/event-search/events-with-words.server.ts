@@ -57,7 +57,7 @@ export function wordedEventsStatement(
   const value: AddValue = (item) => `$${values.push(item)}`
   const ranges = searchRanges(place)
   const tags = tagTest({ filters, eachAge }, 'found', value)
-  const needs = ['service_id', 'request_kind', ...(tags.test === '' ? [] : ['tags', 'more_tags'])]
+  const needs = [...new Set(['service_id', 'request_kind', ...tags.needs])]
   const query = { place, now, filters }
   const source = candidateSource({ query, words, value, needs })
   const { from, to } = eventFrame({ days, now })

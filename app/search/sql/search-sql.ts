@@ -1,4 +1,10 @@
-import { placesWanted, storedFilters, tagWords, withoutOccasions } from '#app/catalog/catalog.ts'
+import {
+  placesWanted,
+  storedFilterGroups,
+  tagWords,
+  withoutOccasions,
+  type TagWords,
+} from '#app/catalog/catalog.ts'
 import { berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import type { ChosenAges } from '#app/search/party/age-match.ts'
 import {
@@ -12,7 +18,7 @@ import { onlyChildren } from '#app/search/criteria/search-order.ts'
 import { filterMasks, type ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { requestTest, wishTest } from './party-filter.ts'
 import { padded, candidateSource, type AddValue, type WordLexemes } from './candidate-sql.ts'
-import { hasTag, typedFilterTest } from './typed-filter-condition.ts'
+import { masksTest, typedFilterTest, type MasksTest } from './typed-filter-condition.ts'
 
 /** A statement ready to be sent. */
 export type Statement = { text: string; values: unknown[] }
@@ -52,12 +58,7 @@ export function foundServices(
   const tags = tagTest(query, 'found', value)
   const wish = query.onRequest ? requestTest(query, value) : wishTest(query, value)
   const free = query.onRequest ? anyDay : dayTest({ query, filters, value })
-  const tested = [
-    'request_kind',
-    ...(filters.length > 0 ? ['tags', 'more_tags'] : []),
-    ...wish.needs,
-    ...free.needs,
-  ]
+  const tested = ['request_kind', ...tags.needs, ...wish.needs, ...free.needs]
   const source = candidateSource({
     query,
     words,
@@ -85,7 +86,7 @@ export function foundServices(
 }
 
 const rangeSizes = [1, mostRanges, 9]
-const maskSizes = [0, 2, 4, 10, 17]
+const maskSizes = [0, 2, 4, 10, 13]
 /** Days that are looked through: a weekend, or the two weeks of a wish without a day. */
 const mostDays = 14
 
@@ -105,15 +106,20 @@ export function rangeRows(ranges: Ranges, value: AddValue): string {
   return `(values ${rows.join(', ')}) as range (low, high)`
 }
 
-/** Every stored bit: each row has at least a duration, so this mask keeps all. */
-const everyTag = tagWords(storedFilters)
+/** Every duration: each row has one, so that this mask keeps all. */
+const everyTag: TagWords = tagWords(storedFilterGroups.du)
 
 /** The condition that a row's tags fit the filters of a query, to follow another one. */
-export function tagTest(query: ChosenAges, table: string, value: AddValue): { test: string; shape: string } {
-  const masks = padded(filterMasks(query), maskSizes, everyTag)
-  const test = masks.map((mask) => `and ${hasTag(table, mask, value)}`).join(' ')
-  const typed = typedFilterTest(query.filters ?? [], table, value)
-  return { test: `${test} ${typed.test}`, shape: `f${masks.length}${typed.shape}` }
+export function tagTest(query: ChosenAges, table: string, value: AddValue): MasksTest {
+  const pad = (some: readonly TagWords[]) => padded(some, maskSizes, everyTag)
+  const masks = masksTest(filterMasks(query), table, { value, pad })
+  const filters = query.filters ?? []
+  const typed = typedFilterTest(filters, table, value)
+  return {
+    test: `${masks.test} ${typed.test}`,
+    shape: `${masks.shape}${typed.shape}`,
+    needs: typed.test === '' ? masks.needs : [...masks.needs, 'tags'],
+  }
 }
 
 /** A condition on `found`, to follow another one, and what it joins for that. */

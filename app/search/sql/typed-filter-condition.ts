@@ -10,19 +10,60 @@ const drinks = tagBits(['ta_drinks'])
 
 type Condition = { test: string; shape: string }
 
-/** True, in a statement, of a row of `table` with one of a mask's values. */
-export function hasTag(table: string, { tags, moreTags }: TagWords, value: AddValue): string {
+const isInFirst = ({ moreTags }: TagWords) => moreTags === '0'
+
+/** A condition on the words of bits that it `needs` of a row. */
+export type MasksTest = Condition & { needs: readonly string[] }
+
+/**
+ * The condition that a row of `table` shares a value with each mask, to follow another one. Nearly all masks are of the
+ * first word, which alone is looked at then; `pad` fills their number up.
+ */
+export function masksTest(
+  masks: readonly TagWords[],
+  table: string,
+  {
+    value,
+    pad = (some) => some,
+  }: { value: AddValue; pad?: (some: readonly TagWords[]) => readonly TagWords[] },
+): MasksTest {
+  const first = pad(masks.filter(isInFirst))
+  const others = masks.filter((mask) => !isInFirst(mask))
+  const tests = [
+    ...first.map(({ tags }) => `and (${table}.tags & ${value(tags)}::bigint) <> 0`),
+    ...others.map((mask) => `and ${hasTag(table, mask, value)}`),
+  ]
+  return {
+    test: tests.join(' '),
+    shape: `f${first.length}${others.length > 0 ? `m${others.length}` : ''}`,
+    needs: [...(tests.length > 0 ? ['tags'] : []), ...(others.length > 0 ? ['more_tags'] : [])],
+  }
+}
+
+function hasTag(table: string, { tags, moreTags }: TagWords, value: AddValue): string {
   const first = `(${table}.tags & ${value(tags)}::bigint)`
   return `(${first} | (${table}.more_tags & ${value(moreTags)}::bigint)) <> 0`
 }
 
-/** Which of the values that `wanted` counts from 1 on, with a word of bits each, a row of `hits` has. */
-export const hasWanted = '((hits.tags & wanted.tags) | (hits.more_tags & wanted.more_tags)) <> 0'
+type Word = 'tags' | 'more_tags'
 
-/** The two lists of words that `wanted` is made of, one value each. */
-export function wantedTags(codes: readonly string[]): [tags: string[], moreTags: string[]] {
+/** Values that rows of `hits` are counted by: what these need for it, and a FROM item that numbers the values from 1. */
+export type WantedTags = { needs: readonly Word[]; from: (value: AddValue) => string; test: string }
+
+/** Looks at no more words than these values stand in. */
+export function wantedTags(codes: readonly string[]): WantedTags {
   const words = codes.map((code) => tagWords([code]))
-  return [words.map(({ tags }) => tags), words.map(({ moreTags }) => moreTags)]
+  const needs: readonly Word[] = words.every(isInFirst) ? ['tags'] : ['tags', 'more_tags']
+  const bits = { tags: words.map(({ tags }) => tags), more_tags: words.map(({ moreTags }) => moreTags) }
+  const shared = needs.map((word) => `(hits.${word} & wanted.${word})`).join(' | ')
+  return {
+    needs,
+    from: (value) => {
+      const lists = needs.map((word) => `${value(bits[word])}::bigint[]`).join(', ')
+      return `unnest(${lists}) with ordinality as wanted (${needs.join(', ')}, nr)`
+    },
+    test: `(${shared}) <> 0`,
+  }
 }
 
 const cancel = tagWords(['ex_cancel'])
@@ -30,13 +71,12 @@ const cancel = tagWords(['ex_cancel'])
 /** The condition that an event fits the filters of a query, to follow another one. `now` names its parameter. */
 export function eventFilterTest(chosen: ChosenAges, now: string, value: AddValue): Condition {
   const filters = chosen.filters ?? []
-  const masks = filterMasks(chosen)
-  const tags = masks.map((mask) => `and ${hasTag('event', mask, value)}`).join(' ')
+  const masks = masksTest(filterMasks(chosen), 'event', { value })
   const typed = typedFilterTest(filters, 'event', value)
   const isAhead = filters.includes('ex_cancel') ? `and ${deadlineIsAhead(now)}` : ''
   return {
-    test: `${tags} ${typed.test} ${isAhead}`,
-    shape: `f${masks.length}${typed.shape}${isAhead && 'c'}`,
+    test: `${masks.test} ${typed.test} ${isAhead}`,
+    shape: `${masks.shape}${typed.shape}${isAhead && 'c'}`,
   }
 }
 
