@@ -170,6 +170,11 @@ create table service (
   -- The longest stay that is booked in rounds; null: as long as one booking may be.
   max_duration_minutes integer check (max_duration_minutes is null or max_duration_minutes >= duration_minutes),
   images text[] not null default '{}' check (are_picture_names(images)),
+  -- Access with a wheelchair or a pram and the languages of an offer are facts of their own.
+  wheelchair text not null default 'unknown' check (wheelchair in ('yes', 'partly', 'no', 'unknown')),
+  pram text not null default 'unknown' check (pram in ('yes', 'partly', 'no', 'unknown')),
+  languages text[] not null default '{}' check (languages <@ array['de', 'en', 'fr', 'es', 'it', 'pt', 'nl',
+    'da', 'sv', 'no', 'pl', 'ru', 'uk', 'tr', 'ar', 'zh', 'ja', 'nds', 'gsg']),
   primary key (company_id, id),
   unique (company_id, form),
   -- A page lists what is included: without that list it fails.

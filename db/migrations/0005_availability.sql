@@ -61,6 +61,7 @@ create table event (
   tags bigint not null,
   -- Both keys of the title, so that no search computes them for each row. The trigger writes them.
   title_keys text not null default '',
+  more_tags bigint not null default 0,
   primary key (company_id, id),
   constraint event_not_oversold check (booked <= capacity + overhang),
   constraint event_persons_per_unit check (not jsonb_path_exists(price_groups,
