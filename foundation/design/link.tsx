@@ -12,7 +12,7 @@ const query = /^\?[^#]+(?:#.+)?$/s
 
 /**
  * The router's link. On the server the same element is written without the parts that only a click needs, at a fraction
- * of the cost (`docs/benchmarks.md`, "One's own bookings"); an address that must be resolved goes through the router.
+ * of the cost (`docs/benchmarks.md`, "bookings"); an address that must be resolved goes through the router.
  */
 export const Link: (props: LinkProps) => ReactNode = import.meta.env.SSR ? ServerLink : RouterLink
 

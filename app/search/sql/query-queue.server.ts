@@ -14,7 +14,7 @@ export class ListsCrowded extends Error {}
 /**
  * Sends a list's statement when its turn has come: as many are answered at once as there are processors, in the order
  * in which they were asked. All at once, the slow ones would share the processors with every quick one and be the
- * slower for it. `docs/benchmarks.md`, "Search", has the figures. No more of one visitor's stand in this line: whoever
+ * slower for it. `docs/benchmarks.md`, "search", has the figures. No more of one visitor's stand in this line: whoever
  * asks for many at once waits for their own, and nobody else does. What is read for nobody counts as one visitor's.
  *
  * @throws {ListsCrowded} when somebody with another list at hand (`listInTime`) waited for as long as it may run; so a
