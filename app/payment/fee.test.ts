@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { publishedFeeOf } from './fee.ts'
 import { refundAmount } from './refund.ts'
 
-// The second table of docs/rules/cancellation.md.
+// The last table of docs/rules/cancellation.md.
 test.each([
   [1200, 43, 1157],
   [2400, 61, 2339],
