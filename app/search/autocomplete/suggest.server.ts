@@ -1,18 +1,14 @@
 import { abbreviationsApart } from '#app/catalog/catalog.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { numberLexeme } from '#app/search/query/number-words.ts'
+import { isChosenPlace, readQuery, type ReadQuery } from '#app/search/query/resolve-query.server.ts'
+import { wordsApart } from './words-apart.ts'
 import { resolveDays } from '#app/search/dates/day.ts'
 import { hasResults } from '#app/search/engine/has-results.server.ts'
 import { knownNames, matchingNames, type NameContext, type Name } from './name-suggestions.server.ts'
 import { writtenOtherwise } from '#app/search/engine/other-writing.server.ts'
 import { withRadius, type Place } from '#app/search/place/visitor-place.ts'
 import { searchStatement } from '#app/search/sql/page-sql.server.ts'
-import { saidApart } from '#app/search/query/said-apart.ts'
-import { withoutAsking } from '#app/search/lexicon/said-asking.ts'
-import { saidDay } from '#app/search/query/said-day.ts'
-import { numberLexeme } from '#app/search/lexicon/said-number.ts'
-import { withSaidWords } from '#app/search/query/said-mistyped.server.ts'
-import { isChosenPlace, saidPlace } from '#app/search/query/said-place.server.ts'
-import { saidWish } from '#app/search/query/said-wish.ts'
 import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { leastTyped, type Spelling, type Suggestion } from '#app/search/suggestion/suggestions.ts'
 import { servicePath } from '#app/search/offers/offer-card.ts'
@@ -24,8 +20,15 @@ import { lexemesOf, meantWords, type MeantWords } from '#app/search/lexicon/word
 const most = { word: 3, service: 4 } as const
 const searchPath = '/activity/search'
 
-/** `besides`: what was typed beside the words that are looked for; `isPlaceSaid`: where to look is a part of it. */
-type Asked = { text: string; place: Place; now: Date; besides: NameContext; isPlaceSaid: boolean }
+/** `besides`: what was typed beside the words that are looked for; `isPlaceNamed`: where to look is a part of it. */
+type Asked = {
+  text: string
+  place: Place
+  now: Date
+  besides: NameContext
+  isPlaceNamed: boolean
+  criteria: ReadQuery['criteria']
+}
 
 /**
  * What someone may mean who is still typing: words that offers are written with, categories, collections, the best
@@ -37,25 +40,22 @@ export async function suggestionsFor(
   db: Db,
   asked: Pick<Asked, 'text' | 'place' | 'now'>,
 ): Promise<Suggestion[]> {
-  const { text, said } = saidApart(await withSaidWords(db, asked), asked.now)
-  const saidThere = await saidPlace(db, { ...asked, text })
-  // "Was kann man in Ottensen machen" looks for nothing but what is there.
-  const where = saidThere && { ...saidThere, text: withoutAsking(saidThere.text) }
+  const read = await readQuery(db, asked)
+  const { text, said, phrase, criteria } = wordsApart(asked.text, read)
   // "In der Nähe" looks for nothing yet.
-  if (where?.text === '' && where.place === null) return []
-  const [searched, phrase] = where && where.text !== '' ? [where.text, where.phrase] : [text, '']
+  if (text === '' && read.place === null) return []
   // A place alone is looked for by its name: "in Ottensen".
-  const typed = where?.text === '' && where.place ? where.place.name : searched
-  const there = where?.text === '' ? null : (where?.place ?? null)
+  const isPlaceAlone = text === '' && read.place !== null
+  const there = isPlaceAlone ? null : read.place
   const city = there && !isChosenPlace(there, asked.place) ? there.form : null
   const named = await suggestionsOf(db, {
-    ...{ text: typed, place: there ?? asked.place, now: asked.now },
-    ...{ besides: { said, city }, isPlaceSaid: there !== null },
+    ...{ text: isPlaceAlone ? (read.place?.name ?? '') : text, place: there ?? asked.place, now: asked.now },
+    ...{ besides: { said, city }, isPlaceNamed: there !== null, criteria },
   })
   // Beside a place and a day or a party no word is left: what is only written with the place's name may not suit them.
-  const isOnlyPlace = where?.text === '' && said !== ''
+  const isOnlyPlace = isPlaceAlone && said !== ''
   const found = isOnlyPlace ? named.filter(({ kind }) => kind === 'city' || kind === 'quarter') : named
-  const besides = [phrase, said].filter((part) => part !== '').join(' ')
+  const besides = [isPlaceAlone ? '' : phrase, said].filter((part) => part !== '').join(' ')
   return found.map((one) =>
     one.kind === 'word' && besides ? { ...one, label: `${one.label} ${besides}` } : one,
   )
@@ -98,14 +98,14 @@ async function suggestionsAsTyped(db: Db, asked: Asked): Promise<Suggestion[]> {
 // all the same.
 async function wordsThatLead(
   db: Db,
-  { text, place, now, besides, isPlaceSaid }: Asked,
+  { text, place, now, criteria, isPlaceNamed }: Asked,
   { corrected, completed }: { corrected: string | null; completed: readonly string[] },
 ): Promise<string[]> {
   const isTyped = (word: string) => word.toLowerCase() === text.trim().toLowerCase()
   const words = [...(corrected === null ? [] : [corrected]), ...completed]
   const untyped = [...new Set(words)].filter((word) => !isTyped(word)).slice(0, most.word)
   const around = place.radius === 'all' ? place : withRadius(place, widest)
-  const then = { ...asksBesides(besides.said, now), place: isPlaceSaid ? place : around, now }
+  const then = { ...asksBesides(criteria, now), place: isPlaceNamed ? place : around, now }
   const tried = await Promise.all(
     untyped.map(async (word) =>
       hasResults(db, await lexemesOf(db, word), word === corrected ? { place: around, now } : then),
@@ -114,17 +114,13 @@ async function wordsThatLead(
   return untyped.filter((_, index) => tried[index])
 }
 
-/** What a text that says nothing but a day and a wish asks of an offer. */
-function asksBesides(said: string, now: Date): Pick<ServiceQuery, 'days' | 'wish' | 'filters' | 'eachAge'> {
-  const day = saidDay(said, now)
-  const party = saidWish(said, day?.spans)
-  const wish = { ...noWish, ...party?.wish, ...(day?.hours && { hours: day.hours }) }
-  return {
-    days: day && resolveDays(day.day, now),
-    wish: isWishing(wish) ? wish : null,
-    filters: party?.filters ?? [],
-    eachAge: party?.eachAge ?? false,
-  }
+/** What criteria ask of an offer. */
+function asksBesides(
+  { day, wish: typed, filters, eachAge = false }: ReadQuery['criteria'],
+  now: Date,
+): Pick<ServiceQuery, 'days' | 'wish' | 'filters' | 'eachAge'> {
+  const wish = { ...noWish, ...typed }
+  return { days: day ? resolveDays(day, now) : null, wish: isWishing(wish) ? wish : null, filters, eachAge }
 }
 
 /** Known words that are read for one beginning: the shortest of them are proposed. */

@@ -1,5 +1,5 @@
 import { asPair, costOf, typingErrors } from '#foundation/lib/typing-errors.ts'
-import { saidDayWords as days } from '#app/search/query/texts/said-day.ts'
+import * as days from './words/calendar.ts'
 
 /** A known word: `spelled` in small letters with umlauts spelled out, `shown` as people write it. */
 export type KnownWord = { spelled: string; shown: string }

@@ -1,5 +1,5 @@
 import { slug } from '#foundation/lib/text.ts'
-import { isPassedOver } from './said-asking.ts'
+import { isPassedOver } from './stop-words.ts'
 import { isLargeCity } from '#app/search/place/uncovered-city.ts'
 import { otherWritingWords } from './texts/other-writing.ts'
 import { isHaving } from './to-hire.ts'

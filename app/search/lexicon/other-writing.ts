@@ -1,7 +1,8 @@
 import { typingErrors } from '#foundation/lib/typing-errors.ts'
 import { slug } from '#foundation/lib/text.ts'
-import { isAsking, isPassedOver } from './said-asking.ts'
-import { numberSaid } from './said-number.ts'
+import { isAsking, isPassedOver } from './stop-words.ts'
+import { numberFrom } from '#app/search/query/number-words.ts'
+import { folded } from '#foundation/lib/folding.ts'
 import { otherWritingWords } from './texts/other-writing.ts'
 import { nearestFirst, type KnownWord } from './nearest-word.ts'
 import { isHaving } from './to-hire.ts'
@@ -79,7 +80,7 @@ function isLeftOut(word: string): boolean {
 
 // Both words of "zwei Stunden": each alone would find "in drei Stunden", "zwei Boote".
 function isDuration(words: readonly string[], at: number): boolean {
-  const isOfUnit = (unit = '', count = '') => units.test(slug(unit)) && numberSaid(count) !== null
+  const isOfUnit = (unit = '', count = '') => units.test(slug(unit)) && numberFrom(folded(count)) !== null
   return isOfUnit(words[at], words[at - 1]) || isOfUnit(words[at + 1], words[at])
 }
 

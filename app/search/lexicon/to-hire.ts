@@ -1,4 +1,4 @@
-import { isAsking, isPassedOver } from './said-asking.ts'
+import { isAsking, isPassedOver } from './stop-words.ts'
 import { searchWords } from '#app/search/criteria/search-query.ts'
 import { otherWritingWords } from './texts/other-writing.ts'
 

@@ -3,7 +3,7 @@ import { alsoWritten } from '#app/catalog/catalog.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { languageNamed } from './said-language.ts'
-import { numberLexeme } from './said-number.ts'
+import { numberLexeme } from '#app/search/query/number-words.ts'
 import { alsoHiring } from './to-hire.ts'
 
 /** Stems shorter than this are only found whole. */

@@ -6,7 +6,6 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { countServices } from '#app/search/engine/counts.server.ts'
 import { nearestWord } from './nearest-word.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
-import { saidApart } from '#app/search/query/said-apart.ts'
 import { searchServices } from '#app/search/engine/search.server.ts'
 import { wordsLike } from './words-like.server.ts'
 import { meantWords } from './words.server.ts'
@@ -153,7 +152,6 @@ test('an offer is found by its own title, whatever signs stand in it', async () 
         [`own${index}`],
         null,
       ])
-      expect(saidApart(searchText, query.now)).toEqual({ text: searchText, said: '' })
     }
   })
 })

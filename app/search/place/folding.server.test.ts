@@ -14,7 +14,7 @@ import { writtenOtherwise } from '#app/search/engine/other-writing.server.ts'
 import { cityPlace, defaultCity } from './visitor-place.ts'
 import { placeFor } from './find-place.server.ts'
 import { suggestionsFor } from '#app/search/autocomplete/suggest.server.ts'
-import { understood } from '#app/search/query/understood.server.ts'
+import { resolveQuery } from '#app/search/query/resolve-query.server.ts'
 import { meantWords } from '#app/search/lexicon/words.server.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')
@@ -68,7 +68,7 @@ test('a place that is typed with other words is understood in every spelling', (
   inHamburg(async (db) => {
     for (const name of spellingsOf('Lübeck')) {
       const state = { ...emptyState, searchText: typedIn(`Fahrt in ${name}`) }
-      const said = await understood(db, { state, place, now })
+      const said = await resolveQuery(db, { state, place, now })
       expect([name, said?.city, said?.searchText]).toEqual([name, 'luebeck', 'Fahrt'])
     }
   }))

@@ -1,6 +1,7 @@
 import { nameSlug, nameSlugs } from '#app/catalog/catalog.ts'
-import { withoutAsking } from '#app/search/lexicon/said-asking.ts'
-import { longestOf, placeNamesIn, withoutPlace, type PlaceName } from '#app/search/query/said-place.ts'
+import { withoutAsking } from '#app/search/lexicon/stop-words.ts'
+import { longestOf, placeNamesIn, type PlaceName } from '#app/search/query/recognizers/place.ts'
+import { withoutSpans } from '#app/search/query/token.ts'
 import { citiesAsWords, largeCities } from './texts/other-cities.ts'
 
 /** A city that a text names, and the text without it. */
@@ -22,11 +23,11 @@ export function otherCityIn(text: string, ours: ReadonlySet<string>): OtherCity 
   const named = longestOf(placeNamesIn(text).filter(({ slug }) => bySlug.has(slug) && !ours.has(slug)))
   const [only, ...more] = named.filter((name) => !asWords.has(name.slug) || isAllThatIsSaid(text, name))
   if (!only || more.length > 0 || only.hasArticle || (only.lead !== 'in' && only.lead !== 'none')) return null
-  return { name: bySlug.get(only.slug) ?? '', rest: withoutPlace(text, only.phrase) }
+  return { name: bySlug.get(only.slug) ?? '', rest: withoutSpans(text, [only.phrase]) }
 }
 
 const isAllThatIsSaid = (text: string, { lead, phrase }: PlaceName) =>
-  lead === 'in' && withoutAsking(withoutPlace(text, phrase)) === ''
+  lead === 'in' && withoutAsking(withoutSpans(text, [phrase])) === ''
 
 /** How such a city is written, "München" for "muenchen"; `null` for any other name. */
 export function largeCityNamed(name: string): string | null {

@@ -4,6 +4,7 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { pageOf } from '#foundation/platform/page.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { resolveQuery } from '#app/search/query/resolve-query.server.ts'
 import { resolveDays } from '#app/search/dates/day.ts'
 import { agesTogether } from '#app/search/party/age-match.ts'
 import { emptyState, parseState, type DiscoveryState } from '#app/search/search-url/search-state.ts'
@@ -15,7 +16,6 @@ import { resultsTexts } from '#app/search/search-url/texts/results.ts'
 import { wishListTexts } from '#app/search/party/texts/party-list.ts'
 import { dayText } from '#app/search/dates/ui/day-text.ts'
 import { wishChips } from '#app/search/filters/ui/party-chips.ts'
-import { understood } from '#app/search/query/understood.server.ts'
 
 /** Fast typing asks four times a second; a minute of that is plenty. */
 const mostPerMinute = 240
@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { place } = await requestPlace(db, request)
   const [found, said] = await Promise.all([
     suggestionsFor(db, { text, place, now: at }),
-    understood(db, { state: { ...emptyState, searchText: text }, place, now: at }),
+    resolveQuery(db, { state: { ...emptyState, searchText: text }, place, now: at }),
   ])
   const day = said && said.day !== null ? dayText(resolveDays(said.day, at), berlinDay(at)).short : null
   const parts = [day, said?.where ?? null].filter((part) => part !== null)

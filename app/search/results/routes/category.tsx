@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/category'
 import { formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { resolveQuery } from '#app/search/query/resolve-query.server.ts'
 import { categoryById, type Category } from '#app/catalog/catalog.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { adminListFor } from '../admin-list.server.ts'
@@ -10,7 +11,6 @@ import { emptyState, linkTo } from '#app/search/search-url/search-state.ts'
 import { joinNotes, pageFacts } from '../page-facts.server.ts'
 import { categoryMeta } from '../category-meta.ts'
 import { requestPlace } from '#app/search/autocomplete/request-place.server.ts'
-import { understood } from '#app/search/query/understood.server.ts'
 import { cursorOfPage, isAboutChildren, type ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { forecastFor } from '#app/search/place/forecast.server.ts'
 import { resultsTexts } from '#app/search/search-url/texts/results.ts'
@@ -52,8 +52,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const where = await requestPlace(db, request)
   const { state, place } = where
   const path = `/activity/${params.categoryID}`
-  const said = await understood(db, { state, place, now: at })
-  if (said) throw redirect(linkTo(path, state, said))
+  const resolved = await resolveQuery(db, { state, place, now: at })
+  if (resolved) throw redirect(linkTo(path, state, resolved))
   const category =
     params.categoryID === searchId
       ? null

@@ -22,7 +22,7 @@ import { requestPlace } from '#app/search/autocomplete/request-place.server.ts'
 import { texts } from '#app/search/place/texts.ts'
 import { dayListTexts } from '#app/search/dates/texts/day-list.ts'
 import { eventsTexts } from '../texts/events.ts'
-import { wayToUnderstood } from '#app/search/query/understood-of-events.server.ts'
+import { eventsAddress } from '#app/search/query/resolve-query.server.ts'
 import { daySpanText } from '#app/search/dates/ui/day-text.ts'
 import { DiscoveryDialogs } from '#app/storefront/dialogs/ui/search-dialogs.tsx'
 import { EventDays } from '../ui/event-days.tsx'
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const at = now()
   const [where, user] = await Promise.all([requestPlace(db, request), userOf({ request, context })])
   const { state, place } = where
-  const way = await wayToUnderstood(db, { state, place, now: at })
+  const way = await eventsAddress(db, { state, place, now: at })
   if (way !== null) throw redirect(way)
   const facts = pageFacts({ ...where, request, now: at, appUrl: config.appUrl }, 'sometime')
   // An open month without a chosen day lists that month.

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Criteria } from './recognizer.ts'
+import { parseQuery } from './parse-query.ts'
+import type { KnownPlace } from './recognizer.ts'
+
+/** A Sunday. */
+const today = '2026-11-22'
+const plain = { isOwn: true, isWord: false, hasArticle: false, isWritten: false }
+const quarter = (form: string, more: Partial<KnownPlace> = {}): [string, KnownPlace] => [
+  form,
+  { ...plain, form, kind: 'quarter', ...more },
+]
+const places = new Map<string, KnownPlace>([
+  ...[quarter('altona'), quarter('altona-nord'), quarter('ottensen'), quarter('sankt-pauli')],
+  ...[quarter('veddel', { hasArticle: true }), quarter('horn', { isWord: true })],
+  ['kreuzberg', { ...plain, form: 'berlin-kreuzberg', kind: 'quarter', isOwn: false }],
+  ['luebeck', { ...plain, form: 'luebeck', kind: 'city' }],
+])
+
+/** Criteria on one line: `day=2026-11-28 persons=4 each=25`. */
+function written({ day, wish, filters, eachAge, sort, place, radius }: Criteria): string {
+  const { hours, persons, children, perPersonEuro, togetherEuro } = wish
+  const dayText =
+    typeof day === 'object'
+      ? Object.entries(day)
+          .map(([k, v]) => (k === 'on' ? v : `${k}:${v}`))
+          .join()
+      : day
+  const parts = {
+    day: dayText,
+    hours: hours && `${hours.from}-${hours.to}`,
+    ...{ persons, children, each: perPersonEuro, all: togetherEuro },
+    filters: filters.length > 0 ? filters.toSorted().join() : null,
+    'each-age': eachAge === true ? eachAge : null,
+    sort,
+    place: place === null ? '' : place,
+    radius,
+  }
+  return Object.entries(parts)
+    .flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [value === true ? name : `${name}=${value}`],
+    )
+    .join(' ')
+}
+
+const rows = readFileSync(new URL('query.golden.tsv', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => line.split('\t'))
+
+test('every text of the golden file asks for its criteria and leaves its words', () => {
+  const read = rows.map(([text = '']) => {
+    const { criteria, rest } = parseQuery(text, { today, places })
+    return [text, written(criteria), rest].join('\t')
+  })
+  expect(read).toEqual(rows.map((row) => row.join('\t')))
+})
+
+test('a month counts among events alone, and a day beside it wins', () => {
+  const monthOf = (text: string) => parseQuery(text, { today, hasMonths: true }).criteria.month
+  expect(['im Juli', 'im Juli 2027', 'nächsten Monat', 'diesen Monat', 'ab Juli'].map(monthOf)).toEqual([
+    ...['2027-07', '2027-07', '2026-12', '2026-11', undefined],
+  ])
+  expect(parseQuery('Jazz im Juli', { today }).rest).toBe('Jazz im Juli')
+  expect(parseQuery('Jazz im Juli', { today, hasMonths: true }).rest).toBe('Jazz')
+})
+
+test('a corrected word counts as what it is meant for, and stays as typed where it says nothing', () => {
+  const corrections = new Map([
+    ['sontag', 'sonntag'],
+    ['siben', 'sieben'],
+  ])
+  const { criteria, rest } = parseQuery('Konzrt sontag Raum siben', { today, corrections })
+  expect([criteria.day, rest]).toEqual([{ on: today }, 'Konzrt Raum siben'])
+})
+
+test('what is a name stays words, and counts for nothing', () => {
+  const text = 'Dinner für 2 am Sonntag'
+  const { criteria, rest } = parseQuery(text, { today, names: [{ from: 0, to: 'Dinner für 2'.length }] })
+  expect([criteria.wish, criteria.day, rest]).toEqual([{}, { on: today }, 'Dinner für 2'])
+})
+
+test('any text is read without an error, and its rest says nothing more than the text', () => {
+  const word = fc.oneof(
+    fc.constantFrom(...rows.flatMap(([text = '']) => text.split(' '))),
+    fc.string({ maxLength: 8 }),
+  )
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 12 }), (words) => {
+      const text = words.join(' ')
+      const { rest, matches } = parseQuery(text, { today, places })
+      expect(rest.length).toBeLessThanOrEqual(text.length)
+      for (const { from, to } of matches) expect(from).toBeLessThan(to)
+    }),
+    { numRuns: 300 },
+  )
+})

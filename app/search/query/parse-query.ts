@@ -1,0 +1,103 @@
+import { isAsking, withoutAsking } from '../lexicon/stop-words.ts'
+import type { Criteria } from './recognizer.ts'
+import type { Context, Match, Recognizer } from './recognizer.ts'
+import { ages } from './recognizers/ages.ts'
+import { attributes } from './recognizers/attributes.ts'
+import { budget } from './recognizers/budget.ts'
+import { companions } from './recognizers/companions.ts'
+import { date } from './recognizers/date.ts'
+import { duration } from './recognizers/duration.ts'
+import { party } from './recognizers/party.ts'
+import { place } from './recognizers/place.ts'
+import { radius } from './recognizers/radius.ts'
+import { time } from './recognizers/time.ts'
+import { nameStem, tokenize, withoutSpans, type Corrections, type Span, type Token } from './token.ts'
+
+/** In the order in which criteria are made: a budget needs to know for how many it is. */
+const recognizers: readonly Recognizer[] = [
+  ...[date, time, party, companions, ages, budget, attributes, duration, place, radius],
+]
+
+/** `names`: parts of the text that are names of offers, places or events and stay words. */
+export type ParseContext = Context & { corrections?: Corrections; names?: readonly Span[] }
+
+/** What a text asks for, the words that are left of it, and where it says what. */
+export type ParsedQuery = {
+  criteria: Criteria
+  rest: string
+  matches: readonly Match[]
+  tokens: readonly Token[]
+}
+
+/**
+ * Reads a search text: "Kajak Samstag zu viert bis 25 €" is "Kajak" on Saturday for four who pay at most 25 € each. The
+ * longest match wins, and two values for one slot stay words.
+ */
+export function parseQuery(text: string, context: ParseContext): ParsedQuery {
+  const { tokens, matches: all } = findMatches(text, context)
+  const merged = through(all, ({ merge }) => merge)
+  const matches = through(counting(tokens, onceEach(merged)), ({ keepPossible }) => keepPossible)
+  const criteria: Criteria = { wish: {}, filters: [] }
+  for (const { apply } of recognizers) apply?.(matches, criteria)
+  criteria.filters = [...new Set(criteria.filters)]
+  const rest = withoutSpans(
+    text,
+    matches.map((match) => spanOf(tokens, match)),
+  )
+  return { criteria, rest: matches.length === 0 ? rest : withoutAsking(rest), matches, tokens }
+}
+
+type Step = (matches: readonly Match[]) => readonly Match[]
+
+/** Matches after a step of each recognizer. */
+function through(
+  matches: readonly Match[],
+  step: (recognizer: Recognizer) => Step | undefined,
+): readonly Match[] {
+  return recognizers.reduce((left, recognizer) => step(recognizer)?.(left) ?? left, matches)
+}
+
+/** Everything that tokens may say, also twice for one slot; where matches overlap, the longest one. */
+export function findMatches(
+  text: string,
+  { names = [], corrections, ...context }: ParseContext,
+): { tokens: readonly Token[]; matches: readonly Match[] } {
+  const isName = ({ from, to }: Token) => names.some((name) => from >= name.from && to <= name.to)
+  const tokens = tokenize(text, corrections).map((token) =>
+    isName(token) ? { ...token, stem: nameStem } : token,
+  )
+  const found = recognizers.flatMap(({ find }) => find(tokens, context))
+  const longestFirst = found.toSorted((a, b) => b.to - b.from - (a.to - a.from))
+  const matches: Match[] = []
+  for (const match of longestFirst)
+    if (matches.every(({ from, to }) => match.to <= from || match.from >= to)) matches.push(match)
+  return { tokens, matches: matches.toSorted((a, b) => a.from - b.from) }
+}
+
+/** Where in the text a match stands. */
+export function spanOf(tokens: readonly Token[], { from, to }: Pick<Match, 'from' | 'to'>): Span {
+  return { from: tokens[from]?.from ?? 0, to: tokens[to - 1]?.to ?? 0 }
+}
+
+/** Without slots that have two values, or one that nobody can ask for. */
+function onceEach(matches: readonly Match[]): Match[] {
+  const areSeveral = ({ slot }: Match) => {
+    const [first, ...more] = matches.filter((match) => match.slot === slot)
+    const value = JSON.stringify(first?.value)
+    return first?.value === null || more.some((match) => JSON.stringify(match.value) !== value)
+  }
+  return matches.filter((match) => !areSeveral(match))
+}
+
+/** Without matches that count only alone, where other words are looked for. */
+function counting(tokens: readonly Token[], matches: readonly Match[]): Match[] {
+  const isFree = (at: number) => matches.every(({ from, to }) => at < from || at >= to)
+  const isWord = ({ stem, text }: Token) => /^[\p{L}\p{N}~]/u.test(stem) && !isAsking(text)
+  const areOtherWords = tokens.some((token, at) => isFree(at) && isWord(token))
+  const areOthers = matches.some(
+    ({ onlyAlone, slot }) => onlyAlone === undefined && slot !== 'place' && slot !== 'radius',
+  )
+  return matches.filter(
+    ({ onlyAlone }) => !onlyAlone || (!areOtherWords && (onlyAlone === 'anything' || areOthers)),
+  )
+}

@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { makeQuarter } from '#test/support/catalog-rows.ts'
+import { inSmallCity, type Ask } from '#test/support/small-city.ts'
+
+// Only the bundler knows where the style sheet ends up.
+vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
+
+const most = 20
+
+/** A page, where it leads, and the statements that both took; those that begin or end a transaction don't count. */
+async function counted(ask: Ask, path: string) {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  const statements = () =>
+    sent.mock.calls.map(([query]) => textIn(query)).filter((text) => !isFrame.test(text))
+  try {
+    const { status, headers, html } = await ask(path)
+    const read = statements()
+    const to = headers.get('location')
+    const page = to === null ? html : (await ask(to)).html
+    return { status, to, html: page, read, listed: statements().slice(read.length) }
+  } finally {
+    sent.mockRestore()
+  }
+}
+
+const isFrame = /^\s*(?:begin|commit|rollback|savepoint|release|set|start)\b/i
+
+function textIn(query: unknown): string {
+  if (typeof query === 'string') return query
+  return (query as { text?: string } | null)?.text ?? ''
+}
+
+const search = (text: string) => `/activity/search?searchText=${encodeURIComponent(text)}`
+
+// What an empty list tries is not counted here.
+test.each([
+  [
+    'kanu am 20.6. ab 14 Uhr zu viert bis 25 €',
+    '?day=20/06/2026&searchText=kanu&personen=4&zeit=14-24&proPerson=25',
+  ],
+  ['kanu am 20.6. in Hamburg', '?day=20/06/2026&searchText=kanu'],
+  ['Kanutour Samstag nächste Woche zu zweit', '?day=20/06/2026&searchText=Kanutour&personen=2'],
+])(`„%s“ is read and listed with ${most} statements at most`, (text, query) =>
+  inSmallCity(async (ask, db) => {
+    await makeQuarter(db, { name: 'Altona', lat: 53.5503, lng: 9.9354 })
+    const { status, to, html, read, listed } = await counted(ask, search(text))
+    expect([status, to]).toEqual([302, `/activity/search${query}`])
+    expect(html).toContain('class="tile-link"')
+    expect(read.filter((statement) => statement.includes('title_words'))).toHaveLength(1)
+    expect(read.length + listed.length).toBeLessThanOrEqual(most)
+  }),
+)
+
+test('a whole sentence is read with two statements, whatever it asks for', () =>
+  inSmallCity(async (ask, db) => {
+    await makeQuarter(db, { name: 'Altona', lat: 53.5503, lng: 9.9354 })
+    const text = 'was am 20.6. ab 14 Uhr mit 2 Kindern bei Regen, 10 km um Altona'
+    const { to, read } = await counted(ask, search(text))
+    const query = '?day=20/06/2026&city=altona&radius=15&filter=we_rainy&personen=3&kinder=2&zeit=14-24'
+    expect(to).toBe(`/activity/search${query}`)
+    expect(read).toHaveLength(2)
+  }))
