@@ -70,8 +70,3 @@ function besideWords(tokens: readonly Token[], { from, to, ...more }: Part): Par
     ...(isWord(tokens[to]) ? [{ from, to: to + 1, ...more }] : []),
   ]
 }
-
-/** Whether a part of a text is a name of something, by what was found for it. */
-export function isName({ needsWhole }: NameRun, found: { whole: boolean } | undefined): boolean {
-  return found !== undefined && (found.whole || !needsWhole)
-}

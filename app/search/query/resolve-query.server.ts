@@ -1,7 +1,6 @@
 import { searchWith } from '#foundation/design/address.ts'
 import { folded } from '#foundation/lib/folding.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
-import { slug } from '#foundation/lib/text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { groupOf } from '#app/catalog/catalog.ts'
 import { linkTo, type DiscoveryState } from '#app/search/search-url/search-state.ts'
@@ -10,7 +9,7 @@ import { whereText } from '#app/search/place/texts/place.ts'
 import { noWish } from '#app/search/party/party-criteria.ts'
 import { keywordFor } from '../lexicon/keyword-typos.ts'
 import { isAsking, isPassedOver } from '../lexicon/stop-words.ts'
-import { candidateRuns, isName } from './entity-names.ts'
+import { candidateRuns } from './entity-names.ts'
 import { knownPlaces, placeWithForm, type Places } from './known-places.ts'
 import { findMatches, parseQuery, type ParsedQuery } from './parse-query.ts'
 import { lookUp } from './query-lookup.server.ts'
@@ -46,11 +45,7 @@ export async function readQuery(db: Db, { text, place, now, hasMonths = false }:
       !name.slug.includes('-'),
   )
   const words = [...new Set([...(text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].map(folded))].slice(0, mostWords)
-  const found = await lookUp(
-    db,
-    { runs: runs.map((run) => run.text), slugs, words, isPlaceUnsure: unsure.length > 0 },
-    { place, now },
-  )
+  const found = await lookUp(db, { runs, slugs, words, isPlaceUnsure: unsure.length > 0 }, { place, now })
   const wordNamed = (word: string) => found.words.find(({ nr }) => words[nr - 1] === word)
   const isUsed = (word: string) => wordNamed(word)?.isUsed ?? false
   const isNear = (words: string) => words.split('-').every((word) => wordNamed(word)?.isNear ?? false)
@@ -61,18 +56,12 @@ export async function readQuery(db: Db, { text, place, now, hasMonths = false }:
     ...{ today, hasMonths, places: known },
     corrections: new Map([...typos].filter(([typed]) => !isUsed(typed))),
   }
-  const names = runs.filter((run, at) => {
-    const isCounted = run.placeSlug === undefined || known.has(run.placeSlug)
-    return (
-      isCounted &&
-      isName(
-        run,
-        found.names.find(({ nr }) => nr === at + 1),
-      )
-    )
-  })
+  const names = runs.filter(
+    ({ placeSlug }, at) => found.names.includes(at + 1) && (placeSlug === undefined || known.has(placeSlug)),
+  )
   const parsed = parseQuery(text, { ...context, names })
-  const isOnlyPraise = isPraise(parsed.rest) && !isNear(slug(parsed.rest))
+  const praise = praiseIn(parsed.rest)
+  const isOnlyPraise = praise.length > 0 && !praise.every((word) => isNear(folded(word)))
   const { criteria } = parsed
   return {
     ...parsed,
@@ -92,9 +81,9 @@ function typosIn(text: string): Map<string, string> {
 }
 
 // "Was Lustiges" looks for anything, unless an offer around is written so.
-function isPraise(text: string): boolean {
+function praiseIn(text: string): string[] {
   const words = (text.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !isAsking(word))
-  return words.length > 0 && words.every(isPassedOver)
+  return words.every(isPassedOver) ? words : []
 }
 
 /** What of a text is a place, a day, a party or a filter, as the parts of the address that say so. */
