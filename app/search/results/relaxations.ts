@@ -9,7 +9,7 @@ import {
 import { agesTogether } from '#app/search/party/age-match.ts'
 import { filterLabel } from '#app/search/criteria/filter-label.ts'
 import { cityPlace, withRadius, type Place, type Radius } from '#app/search/place/visitor-place.ts'
-import { isAsking, isPassedOver, withoutAsking } from '#app/search/lexicon/said-asking.ts'
+import { isAsking, isPassedOver, withoutAsking } from '#app/search/lexicon/stop-words.ts'
 import type { OtherCity } from '#app/search/place/uncovered-city.ts'
 import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { emptyTexts } from './texts/empty.ts'
