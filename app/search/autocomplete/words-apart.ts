@@ -4,7 +4,7 @@ import { spanOf, type ParsedQuery } from '../query/parse-query.ts'
 import type { Match } from '../query/recognizer.ts'
 
 /** Words of a text: those that are looked for, those that name a place, and those that ask for a day or a party. */
-export type WordsApart = { text: string; said: string; phrase: string; criteria: Criteria }
+type WordsApart = { text: string; said: string; phrase: string; criteria: Criteria }
 
 /**
  * The words of a text that is still being typed, apart. Where nothing else is left, all of it is looked for, or what

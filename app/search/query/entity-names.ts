@@ -51,15 +51,8 @@ export function candidateRuns(
     ...span,
     text: nameSlug(text.slice(span.from, span.to)).replaceAll('-', ' '),
   }))
-  const seen = new Set<string>()
-  return runs
-    .filter(({ text: run, needsWhole, placeSlug }) => {
-      const key = `${run} ${needsWhole} ${placeSlug}`
-      const isNew = run !== '' && !seen.has(key)
-      seen.add(key)
-      return isNew
-    })
-    .slice(0, mostRuns)
+  const keyed = runs.map((run) => [`${run.text} ${run.needsWhole} ${run.placeSlug}`, run] as const)
+  return [...new Map(keyed).values()].filter((run) => run.text !== '').slice(0, mostRuns)
 }
 
 function besideWords(tokens: readonly Token[], { from, to, ...more }: Part): Part[] {

@@ -33,7 +33,7 @@ function fourthAdvent(year: number): string {
 }
 
 /** Easter Sunday by the anonymous Gregorian rule (Meeus, Jones, Butcher). */
-export function easterSunday(year: number): string {
+function easterSunday(year: number): string {
   const a = year % 19
   const [b, c] = [Math.floor(year / 100), year % 100]
   const [d, e] = [Math.floor(b / 4), b % 4]

@@ -9,8 +9,7 @@ const teens = [
 ]
 const tens = ['zwanzig', 'dreissig', 'vierzig', 'fuenfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig']
 const [and, hundred, thousand] = ['und', 'hundert', 'tausend']
-const oneHundred = 100
-const oneThousand = 1_000
+const [oneHundred, oneThousand] = [100, 1_000]
 
 const spelled = new Map<string, number>([
   ...ones.flatMap((forms, index) => forms.map((form) => [form, index + 1] as const)),

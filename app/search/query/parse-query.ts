@@ -1,6 +1,5 @@
 import { isAsking, withoutAsking } from '../lexicon/stop-words.ts'
-import type { Criteria } from './recognizer.ts'
-import type { Context, Match, Recognizer } from './recognizer.ts'
+import type { Context, Criteria, Match, Recognizer, Slot } from './recognizer.ts'
 import { ages } from './recognizers/ages.ts'
 import { attributes } from './recognizers/attributes.ts'
 import { budget } from './recognizers/budget.ts'
@@ -19,7 +18,7 @@ const recognizers: readonly Recognizer[] = [
 ]
 
 /** `names`: parts of the text that are names of offers, places or events and stay words. */
-export type ParseContext = Context & { corrections?: Corrections; names?: readonly Span[] }
+type ParseContext = Context & { corrections?: Corrections; names?: readonly Span[] }
 
 /** What a text asks for, the words that are left of it, and where it says what. */
 export type ParsedQuery = {
@@ -35,8 +34,10 @@ export type ParsedQuery = {
  */
 export function parseQuery(text: string, context: ParseContext): ParsedQuery {
   const { tokens, matches: all } = findMatches(text, context)
-  const merged = through(all, ({ merge }) => merge)
-  const matches = through(counting(tokens, onceEach(merged)), ({ keepPossible }) => keepPossible)
+  const matches = recognizers.reduce<readonly Match[]>(
+    (left, { keepPossible }) => keepPossible?.(left) ?? left,
+    counting(tokens, onceEach(all)),
+  )
   const criteria: Criteria = { wish: {}, filters: [] }
   for (const { apply } of recognizers) apply?.(matches, criteria)
   criteria.filters = [...new Set(criteria.filters)]
@@ -45,16 +46,6 @@ export function parseQuery(text: string, context: ParseContext): ParsedQuery {
     matches.map((match) => spanOf(tokens, match)),
   )
   return { criteria, rest: matches.length === 0 ? rest : withoutAsking(rest), matches, tokens }
-}
-
-type Step = (matches: readonly Match[]) => readonly Match[]
-
-/** Matches after a step of each recognizer. */
-function through(
-  matches: readonly Match[],
-  step: (recognizer: Recognizer) => Step | undefined,
-): readonly Match[] {
-  return recognizers.reduce((left, recognizer) => step(recognizer)?.(left) ?? left, matches)
 }
 
 /** Everything that tokens may say, also twice for one slot; where matches overlap, the longest one. */
@@ -81,12 +72,13 @@ export function spanOf(tokens: readonly Token[], { from, to }: Pick<Match, 'from
 
 /** Without slots that have two values, or one that nobody can ask for. */
 function onceEach(matches: readonly Match[]): Match[] {
-  const areSeveral = ({ slot }: Match) => {
+  const isUnclear = (slot: Slot) => {
     const [first, ...more] = matches.filter((match) => match.slot === slot)
     const value = JSON.stringify(first?.value)
     return first?.value === null || more.some((match) => JSON.stringify(match.value) !== value)
   }
-  return matches.filter((match) => !areSeveral(match))
+  // Nobody knows among how many children come.
+  return matches.filter(({ slot }) => !isUnclear(slot) && !(slot === 'children' && isUnclear('persons')))
 }
 
 /** Without matches that count only alone, where other words are looked for. */

@@ -5,7 +5,7 @@ import { withRadius, type Place } from '#app/search/place/visitor-place.ts'
 import type { NameRun } from './entity-names.ts'
 
 /** What is looked up of a text: parts that may be names, slugs that may be places, and words. */
-export type Lookup = {
+type Lookup = {
   runs: readonly NameRun[]
   slugs: readonly string[]
   words: readonly string[]
@@ -14,7 +14,7 @@ export type Lookup = {
 }
 
 /** Runs that are names and words by their numbers, from 1 on. */
-export type LookupResult = {
+type LookupResult = {
   names: readonly number[]
   /** `isUsed`: some offer is written with what begins so; `isNear`: one around with the word itself. */
   words: readonly { nr: number; isUsed: boolean; isNear: boolean }[]

@@ -61,8 +61,6 @@ export type KnownPlace = {
 /** Finds what tokens say of some slots. Matches may overlap: the longest one counts. */
 export type Recognizer = {
   find: (tokens: readonly Token[], context: Context) => Match[]
-  /** Makes one value of several that say one thing together: "Tochter 5, Sohn 8". */
-  merge?: (matches: readonly Match[]) => readonly Match[]
   /** Leaves out what nobody can ask for together. */
   keepPossible?: (matches: readonly Match[]) => readonly Match[]
   /** Adds what the matches say together to the criteria. */

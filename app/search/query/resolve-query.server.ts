@@ -87,7 +87,7 @@ function praiseIn(text: string): string[] {
 }
 
 /** What of a text is a place, a day, a party or a filter, as the parts of the address that say so. */
-export type ResolvedQuery = Pick<
+type ResolvedQuery = Pick<
   DiscoveryState,
   'searchText' | 'day' | 'wish' | 'filters' | 'eachAge' | 'onRequest' | 'sort' | 'city' | 'hash' | 'radius'
 > & {

@@ -111,7 +111,6 @@ export const ages: Recognizer = {
       ...(match.value?.isBare && !areTheirs && { onlyAlone: 'anything' as const }),
     }))
   },
-  merge: oneByOne,
   apply: (matches, criteria) => {
     const found = valueFor<Ages>(matches, 'ages')
     if (!found) return
@@ -120,14 +119,6 @@ export const ages: Recognizer = {
     const party = criteria.wish.children ? null : partyWith(found, matches)
     if (party) Object.assign(criteria.wish, party)
   },
-}
-
-// "Tochter 5, Sohn 8" are two children, each of one age.
-function oneByOne(matches: readonly Match[]): readonly Match[] {
-  const found = (matches as readonly Match<Ages>[]).filter(({ slot }) => slot === 'ages')
-  if (found.length < 2 || found.some(({ value }) => value?.count !== 1)) return matches
-  const together = agesListed(found.flatMap(({ value }) => value?.years ?? []).join(' '))
-  return matches.map((match) => (match.slot === 'ages' ? { ...match, value: together ?? null } : match))
 }
 
 /** The party of children of whom only their ages are known: beside those named otherwise, or among them. */

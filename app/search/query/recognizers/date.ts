@@ -10,6 +10,7 @@ import { findPatterns, pattern, type Pattern, type Recognizer } from '../recogni
 
 const anyOf = (list: readonly string[]) => list.join('|')
 const weekday = anyOf(words.weekdays.flat())
+const short = anyOf(words.shortWeekdays.slice(0, -1))
 const anyWeekday = `${weekday}|${anyOf(words.shortWeekdays)}`
 const fillers = `(?:(?:${anyOf(words.dayFillers)}) )*`
 /** Another day than the named one, or several: its words stay. */
@@ -77,15 +78,9 @@ const days: readonly { source: string; read: Reader }[] = [
     readWeekday,
   ),
   day(
-    `(?<=am )(naechste[nr] )?(${anyOf(words.shortWeekdays.slice(0, -1))}|so${shortSundayEnds})`,
-    ([next = '', name = ''], today) => weekdayAhead(weekdayNamed(name), today, next !== ''),
-  ),
-  day(`(?:naechste[nr] )(${anyOf(words.shortWeekdays.slice(0, -1))})`, ([name = ''], today) =>
-    weekdayAhead(weekdayNamed(name), today, true),
-  ),
-  day(
-    `(${anyOf(words.shortWeekdays.slice(0, -1))})(?= (?:abend|nachmittag|vormittag|mittag|frueh|morgen|nacht)(?: |$))`,
-    ([name = ''], today) => weekdayAhead(weekdayNamed(name), today, false),
+    `(naechste[nr] )?(?:(?<=(?:^| )(?:am|naechste[nr]) )(${short}|so${shortSundayEnds})|(${short})(?= (?:${times})(?: |$)))`,
+    ([next = '', led = '', timed = ''], today) =>
+      weekdayAhead(weekdayNamed(led || timed), today, next !== ''),
   ),
   day(`(naechste[ns]? )?(?:${anyOf(words.weekend)})(?: ${later})?`, readWeekend),
   day(`naechste[ns] ${words.shortWeekend}`, (_, today) => ({ weekendOn: saturdayAfterThis(today) })),

@@ -1,7 +1,7 @@
 import { mostPartyPersons } from '#app/search/party/party-criteria.ts'
 import * as words from '../../lexicon/words/party.ts'
 import { numberFrom, oneWord, partyFrom } from '../number-words.ts'
-import { findPatterns, pattern, valueFor, type Match, type Pattern, type Recognizer } from '../recognizer.ts'
+import { findPatterns, pattern, type Match, type Pattern, type Recognizer } from '../recognizer.ts'
 
 /** How many come; `kids` of them are named in the same breath. `areAll`: children named beside are among them. */
 export type Persons = { persons: number; kids?: number; areAll?: boolean }
@@ -34,22 +34,25 @@ const persons = ([text]: readonly string[]): Persons => ({ persons: count(text) 
 const both = ([all, kids]: readonly string[]): Persons => ({ persons: count(all), kids: count(kids) })
 
 const personPatterns: readonly Pattern<Persons>[] = [
+  // "4 Personen: 2 Erwachsene und 2 Kinder" are four.
+  pattern(
+    `${leads}${number} (?:${words.persons}) [:,] ${number} (?:${words.persons})${between} ${number} (?:${words.kids})`,
+    ([all, some, kids]) => (count(all) === count(some) + count(kids) ? both([some ?? '', kids ?? '']) : null),
+  ),
   pattern(
     `${noNumberBefore}(?:${words.persons}|${words.kids}) ${uncounted} (?:${words.persons}|${words.kids})`,
     (): Persons | null => null,
   ),
-  ...['', ' ,'].map((sign) =>
-    pattern(`(?:${words.persons}) (\\d{1,2})${sign} (?:${words.kids}) (\\d{1,2})${noNoun}`, both),
-  ),
-  ...['', ' ,'].map((sign) =>
-    pattern(
-      `(?:${words.kids}) (\\d{1,2})${sign} (?:${words.persons}) (\\d{1,2})${noNoun}`,
-      ([kids = '', all = '']) => both([all, kids]),
-    ),
+  pattern(`(?:${words.persons}) (\\d{1,2})(?: ,)? (?:${words.kids}) (\\d{1,2})${noNoun}`, both),
+  pattern(
+    `(?:${words.kids}) (\\d{1,2})(?: ,)? (?:${words.persons}) (\\d{1,2})${noNoun}`,
+    ([kids = '', all = '']) => both([all, kids]),
   ),
   pattern(`${leads}${few} (?:${words.adds}) ${number} (?:${words.kids})`, both),
-  pattern(`(?<=^)${number} (?:${words.joins}) ${number} (?:${words.kids})`, both),
-  pattern(`(?:fuer|wir sind|wir|sind) ${number} (?:${words.joins}) ${number} (?:${words.kids})`, both),
+  pattern(
+    `(?:(?<=^)|(?:fuer|wir sind|wir|sind) )${number} (?:${words.joins}) ${number} (?:${words.kids})`,
+    both,
+  ),
   pattern(`${leads}${number} (?:${words.kids}) (?:${words.joins}) ${number}${ends}`, ([kids, all]) =>
     both([all ?? '', kids ?? '']),
   ),
@@ -110,27 +113,12 @@ export const party: Recognizer = {
     ...findPatterns<Persons>('persons', tokens, personPatterns),
     ...findPatterns<Children>('children', tokens, childPatterns),
   ],
-  merge: wholeWithParts,
   keepPossible: (matches) =>
     partyFound(matches) ? matches : matches.filter(({ slot }) => slot !== 'persons' && slot !== 'children'),
   apply: (matches, criteria) => {
     const named = partyFound(matches)
     if (named) Object.assign(criteria.wish, named)
   },
-}
-
-// "4 Personen: 2 Erwachsene, 2 Kinder" are four.
-function wholeWithParts(matches: readonly Match[]): readonly Match[] {
-  const all = (matches as readonly Match<Persons>[]).filter(({ slot }) => slot === 'persons')
-  const counts = all.map(({ value }) => value?.persons ?? Number.NaN)
-  const kids = valueFor<Children>(matches, 'children')?.kids ?? 0
-  const whole = Math.max(...counts)
-  const isWhole = all.length > 1 && counts.reduce((sum, each) => sum + each, kids) === 2 * whole
-  if (!isWhole) return matches
-  return matches.map((match) => {
-    if (match.slot === 'persons') return { ...match, value: { persons: whole } }
-    return match.slot === 'children' ? { ...match, value: { kids, areAmong: true, areAdded: false } } : match
-  })
 }
 
 function partyFound(matches: readonly Match[]): { persons: number; children: number | null } | null {
