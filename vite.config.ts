@@ -16,7 +16,7 @@ const ofCalendar =
 const ofService = new RegExp(
   [
     'search/prices/(?:booking-choice|duration-text|texts/choice)',
-    'search/query/said-when',
+    'storefront/offer-page/start-time-text',
     'search/offers/(?:texts/service|ui/place-card)',
     'search/saved/ui/use-list-path',
     'storefront/offer-page/chosen-event',

@@ -162,3 +162,7 @@ begin
   end if;
   return array(select distinct day - back from unnest(days) as day cross join generate_series(0, reach) as back);
 end $$;
+
+-- As titles of services (0004).
+create index event_by_title on event (title_text(title));
+create index event_by_title_words on event using gin (title_words(title)) with (fastupdate = off);

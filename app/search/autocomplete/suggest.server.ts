@@ -6,7 +6,7 @@ import { wordsApart } from './words-apart.ts'
 import { resolveDays } from '#app/search/dates/day.ts'
 import { hasResults } from '#app/search/engine/has-results.server.ts'
 import { knownNames, matchingNames, type NameContext, type Name } from './name-suggestions.server.ts'
-import { writtenOtherwise } from '#app/search/engine/other-writing.server.ts'
+import { writtenOtherwise } from '#app/search/engine/query-rewrites.server.ts'
 import { withRadius, type Place } from '#app/search/place/visitor-place.ts'
 import { searchStatement } from '#app/search/sql/page-sql.server.ts'
 import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
@@ -14,7 +14,7 @@ import { leastTyped, type Spelling, type Suggestion } from '#app/search/suggesti
 import { servicePath } from '#app/search/offers/offer-card.ts'
 import type { Hit } from '#app/search/cards/offer-cards.server.ts'
 import { isWishing, noWish } from '#app/search/party/party-criteria.ts'
-import { lexemesOf, meantWords, type MeantWords } from '#app/search/lexicon/words.server.ts'
+import { lexemesOf, meantWords, type MeantWords } from '#app/search/lexicon/query-terms.server.ts'
 
 /** Proposals of each kind. */
 const most = { word: 3, service: 4 } as const

@@ -14,7 +14,7 @@ import { searchRanges } from '#app/search/sql/place-ranges.ts'
 import { foundServices, rangesWritten } from '#app/search/sql/search-sql.ts'
 import type { Hit } from '#app/search/cards/offer-cards.server.ts'
 import { wantedTags } from '#app/search/sql/typed-filter-condition.ts'
-import { lexemesOf } from '#app/search/lexicon/words.server.ts'
+import { lexemesOf } from '#app/search/lexicon/query-terms.server.ts'
 
 /** How many services fit, up to 1,000; with days or for a wish, how many can be booked then or are on request. */
 export async function countServices(db: Db, query: ServiceQuery): Promise<number> {

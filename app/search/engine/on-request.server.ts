@@ -11,7 +11,7 @@ import { wishListTexts } from '#app/search/party/texts/party-list.ts'
 import type { EnquiryOffers } from '#app/search/results/ui/on-request-strip.tsx'
 import type { EmptyListLink } from '#app/search/results/ui/empty-results.tsx'
 import type { Askable } from '#app/search/results/ui/result-line.tsx'
-import { lexemesOf } from '#app/search/lexicon/words.server.ts'
+import { lexemesOf } from '#app/search/lexicon/query-terms.server.ts'
 
 /** Nobody counts what can be asked for beyond this. */
 export const mostAskable = 99

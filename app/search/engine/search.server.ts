@@ -19,7 +19,7 @@ import {
   type Hit,
   type HydratedHit,
 } from '#app/search/cards/offer-cards.server.ts'
-import { lexemesOf, meantWords } from '#app/search/lexicon/words.server.ts'
+import { lexemesOf, meantWords } from '#app/search/lexicon/query-terms.server.ts'
 
 /**
  * A page of results. `total` stops at 1,000 and is exact below, except that a list by starts may have more (`least`); `nextCursor`

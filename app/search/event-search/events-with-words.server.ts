@@ -11,7 +11,7 @@ import { candidateSource, type AddValue, type WordLexemes } from '#app/search/sq
 import type { EventTile } from '#app/search/offers/offer-card.ts'
 import { eventCancelTest } from '#app/search/sql/typed-filter-condition.ts'
 import { noWish, type Wish } from '#app/search/party/party-criteria.ts'
-import { lexemesOf } from '#app/search/lexicon/words.server.ts'
+import { lexemesOf } from '#app/search/lexicon/query-terms.server.ts'
 
 /** Offers with the words that are asked for a date; nobody looks for more. */
 const mostServices = 200

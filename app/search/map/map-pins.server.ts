@@ -7,7 +7,7 @@ import { listedByStarts } from '#app/search/engine/search-by-availability.server
 import { mostPins, type MapAnswer, type MapCell, type MapPin } from './map-pins.ts'
 import { fallBackToNextWeekend } from '#app/search/dates/next-weekend.ts'
 import { askableText, countAskable } from '#app/search/engine/on-request.server.ts'
-import { readAsMeant } from '#app/search/engine/other-writing.server.ts'
+import { readAsMeant } from '#app/search/engine/query-rewrites.server.ts'
 import { searchRanges } from '#app/search/sql/place-ranges.ts'
 import { isDated, type ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { foundServices, rangesWritten } from '#app/search/sql/search-sql.ts'
@@ -24,7 +24,7 @@ import {
   type HydratedHit,
 } from '#app/search/cards/offer-cards.server.ts'
 import { withWideRows } from '#app/search/sql/hydrate.server.ts'
-import { meantWords } from '#app/search/lexicon/words.server.ts'
+import { meantWords } from '#app/search/lexicon/query-terms.server.ts'
 
 /** Services are told apart by place up to this many; beyond, cells tell of the first ones only. */
 const mostCounted = 20_000

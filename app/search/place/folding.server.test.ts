@@ -10,12 +10,12 @@ import { emptyState, parseState } from '#app/search/search-url/search-state.ts'
 import { eventWords } from '#app/search/event-search/event-words.server.ts'
 import { upcomingEvents } from '#app/search/event-search/search-events.server.ts'
 import { placesNamed } from '#app/search/autocomplete/name-suggestions.server.ts'
-import { writtenOtherwise } from '#app/search/engine/other-writing.server.ts'
+import { writtenOtherwise } from '#app/search/engine/query-rewrites.server.ts'
 import { cityPlace, defaultCity } from './visitor-place.ts'
 import { placeFor } from './find-place.server.ts'
 import { suggestionsFor } from '#app/search/autocomplete/suggest.server.ts'
 import { resolveQuery } from '#app/search/query/resolve-query.server.ts'
-import { meantWords } from '#app/search/lexicon/words.server.ts'
+import { meantWords } from '#app/search/lexicon/query-terms.server.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')
 const place = cityPlace(defaultCity, 50)

@@ -5,7 +5,7 @@ import { makeCategory, makeCompany, makeServices } from '#test/support/catalog-r
 import { withDatabase } from '#test/support/database.ts'
 import { hydratedSearchStatement } from '#app/search/sql/page-sql.server.ts'
 import { cityPlace, defaultCity } from './visitor-place.ts'
-import { lexemesOf } from '#app/search/lexicon/words.server.ts'
+import { lexemesOf } from '#app/search/lexicon/query-terms.server.ts'
 
 const place = cityPlace(defaultCity, 50)
 const now = new Date('2026-06-20T10:00:00Z')

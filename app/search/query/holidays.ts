@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '#foundation/lib/berlin-time.ts'
-import { feasts, ordinals } from '../lexicon/words/calendar.ts'
+import { feasts, ordinals } from '#app/search/lexicon/words/calendar.ts'
 
 type Feast = (typeof feasts)[number]
 

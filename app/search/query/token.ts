@@ -1,13 +1,13 @@
 import { folded } from '#foundation/lib/folding.ts'
-import { weekdays } from '../lexicon/words/calendar.ts'
+import { weekdays } from '#app/search/lexicon/words/calendar.ts'
 import {
   deniesNothing,
   negationFillers,
   negations,
   negationsBehind,
   turns,
-} from '../lexicon/words/negation.ts'
-import { timesOfDay } from '../lexicon/words/time.ts'
+} from '#app/search/lexicon/words/negation.ts'
+import { timesOfDay } from '#app/search/lexicon/words/time.ts'
 import { numberFrom, oneWord, spelledNumbers } from './number-words.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { daysBetween, isDay } from '#foundation/lib/berlin-time.ts'
 import { farthestDay } from '#app/search/dates/day.ts'
-import { counted, months } from '../lexicon/words/calendar.ts'
+import { counted, months } from '#app/search/lexicon/words/calendar.ts'
 
 /** Shorter names of months are words, too, unless a dot ends the day. */
 const isLong = (name: string) => name.length > 3

@@ -1,4 +1,4 @@
-import { accessTexts } from '#app/search/lexicon/texts/access.ts'
+import { accessTexts } from './texts/access.ts'
 
 /** True for a filter that somebody needs who comes with a wheelchair or a pram. */
 export function isAccessFilter(code: string): boolean {

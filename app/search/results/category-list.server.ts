@@ -15,8 +15,8 @@ import {
   enquiryHint,
 } from '#app/search/engine/on-request.server.ts'
 import { choicesOnDays, openChoices } from './page-facts.server.ts'
-import { readAsMeant } from '#app/search/engine/other-writing.server.ts'
-import { unlessSameLetters } from '#app/search/lexicon/other-writing.ts'
+import { readAsMeant } from '#app/search/engine/query-rewrites.server.ts'
+import { unlessSameLetters } from '#app/search/lexicon/query-rewrites.ts'
 import { emptyListLinks, uncoveredCity } from './find-relaxations.server.ts'
 import type { EmptyList } from './relaxations.ts'
 import { isDated, tilesPerPage, type ServiceQuery } from '#app/search/criteria/search-query.ts'

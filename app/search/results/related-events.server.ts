@@ -12,11 +12,11 @@ import {
   type EventRow,
 } from '#app/search/event-search/search-events.server.ts'
 import { eventsOfWords } from '#app/search/event-search/events-with-words.server.ts'
-import { unlessSameLetters } from '#app/search/lexicon/other-writing.ts'
+import { unlessSameLetters } from '#app/search/lexicon/query-rewrites.ts'
 import { searchWords } from '#app/search/criteria/search-query.ts'
 import type { EventTile } from '#app/search/offers/offer-card.ts'
-import { withoutHaving } from '#app/search/lexicon/to-hire.ts'
-import { meantWords } from '#app/search/lexicon/words.server.ts'
+import { withoutHaving } from '#app/search/lexicon/synonyms.ts'
+import { meantWords } from '#app/search/lexicon/query-terms.server.ts'
 
 /** Evenings beside a search's list. `searchText` finds these, and all others, on the page of events. */
 export type RelatedEvents = {

@@ -1,4 +1,4 @@
-import { countedWords } from '#app/search/lexicon/counted-words.ts'
+import { searchWords } from '#app/search/criteria/search-query.ts'
 import {
   formatState,
   hasDay,
@@ -16,7 +16,7 @@ import { emptyTexts } from './texts/empty.ts'
 import { onRequestTexts } from '#app/search/offers/texts/on-request.ts'
 import { placeTexts } from '#app/search/place/texts/place.ts'
 import { wishTexts } from '#app/search/party/texts/party.ts'
-import { isHaving } from '#app/search/lexicon/to-hire.ts'
+import { isHaving } from '#app/search/lexicon/synonyms.ts'
 import type { EmptyListLink } from './ui/empty-results.tsx'
 import { isWishing } from '#app/search/party/party-criteria.ts'
 
@@ -134,7 +134,7 @@ function listKinds({ state, query }: EmptyList): Condition[] {
 
 // Rightly written, and only what somebody looks for: neither "nähe" nor "mieten".
 function singleWords({ query, correctedTo }: EmptyList): Condition[] {
-  const words = countedWords(correctedTo ?? query.searchText ?? '').filter(
+  const words = searchWords(correctedTo ?? query.searchText ?? '').filter(
     (word) => word.length >= shortestWord && !isAsking(word) && !isPassedOver(word) && !isHaving(word),
   )
   if (words.length < 2) return []

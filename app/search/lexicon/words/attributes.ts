@@ -21,6 +21,11 @@ export const audience = {
     '(?:nur (?:fuer )?|unter )erwachsenen?(?: (?:allein|unter sich))?(?! (?:und|oder|mit|ab|bis|\\+|\\d))',
   pe_alone: '(?:nur )?fuer mich allein|(?:ganz|ich) allein',
 } as const
+/** Facts of an offer, as its filters name them. */
+export const wheelchair =
+  'rollstuhl|rolli|rollstuhl(?:gerecht|geeignet|tauglich|freundlich)(?:e[mnrs]?)?|barrierefrei(?:e[mnrs]?)?|stufenlos(?:e[mnrs]?)?|(?:ohne|keine) (?:treppen?|stufen?)'
+export const pram = 'kinderwagen|buggy|kinderwagen(?:gerecht|geeignet|tauglich)(?:e[mnrs]?)?'
+export const english = '(?:auf|in) englisch|englischsprachige?[mnrs]?'
 export const withoutAlcohol = '(?:ohne|kein|keinen|(?:nix|nichts)(?: mit)?) alkohol'
 /** Who looks for these without alcohol looks for these. */
 export const drinks =

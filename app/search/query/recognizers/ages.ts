@@ -1,5 +1,5 @@
 import { ageFilter } from '#app/catalog/catalog.ts'
-import * as words from '../../lexicon/words/party.ts'
+import * as words from '#app/search/lexicon/words/party.ts'
 import { findPatterns, pattern, valueFor, type Match, type Recognizer } from '../recognizer.ts'
 import { isParty, type Persons } from './party.ts'
 

@@ -1,6 +1,6 @@
 import type { SortCode } from '#app/catalog/catalog.ts'
-import * as words from '../../lexicon/words/attributes.ts'
-import { cheap } from '../../lexicon/words/money.ts'
+import * as words from '#app/search/lexicon/words/attributes.ts'
+import { cheap } from '#app/search/lexicon/words/money.ts'
 import { findPatterns, pattern, type Pattern, type Recognizer, type Slot } from '../recognizer.ts'
 
 /** "Das Lied vom Regen" is a name. */
@@ -31,12 +31,15 @@ const groups: readonly { slot: Slot; patterns: readonly Pattern<string>[]; not?:
   { slot: 'weather', patterns: group(words.weather) },
   { slot: 'free', patterns: group({ pr_free: words.free }), not: new RegExp(words.freeExtras) },
   { slot: 'audience', patterns: group(words.audience) },
+  { slot: 'wheelchair', patterns: group({ ex_wheelchair: `(?:mit )?(?:dem )?(?:${words.wheelchair})` }) },
+  { slot: 'pram', patterns: group({ ex_pram: `(?:mit )?(?:dem )?(?:${words.pram})` }) },
+  { slot: 'language', patterns: group({ ex_english: words.english }) },
   { slot: 'drinks', patterns: group({ no_drinks: words.withoutAlcohol }), not: new RegExp(words.drinks) },
 ]
 const order = [pattern(cheap, () => 'so_price')]
 const slots = groups.map(({ slot }) => slot)
 
-/** "Drinnen", "nicht draußen", "bei Regen", "gratis", "ohne Alkohol" as filters, and "nicht zu teuer" as an order. */
+/** "Nicht draußen", "bei Regen", "gratis", "barrierefrei", "auf Englisch" as filters, "nicht zu teuer" as an order. */
 export const attributes: Recognizer = {
   find: (tokens) => {
     const line = tokens.map(({ stem }) => stem).join(' ')

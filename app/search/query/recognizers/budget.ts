@@ -1,5 +1,5 @@
 import { type Wish, mostEuro } from '#app/search/party/party-criteria.ts'
-import * as words from '../../lexicon/words/money.ts'
+import * as words from '#app/search/lexicon/words/money.ts'
 import { findPatterns, pattern, valueFor, type Pattern, type Recognizer } from '../recognizer.ts'
 
 /** What a text pays at most, and who that is: `null` where it doesn't say whether each of them or all together. */

@@ -1,4 +1,4 @@
-import * as words from '../../lexicon/words/party.ts'
+import * as words from '#app/search/lexicon/words/party.ts'
 import { findPatterns, pattern, type Recognizer } from '../recognizer.ts'
 
 /** With a number or an age more is said: "mit Kindern ab 6". */

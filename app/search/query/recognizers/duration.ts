@@ -1,5 +1,5 @@
 import type { StoredFilter } from '#app/catalog/catalog.ts'
-import * as words from '../../lexicon/words/time.ts'
+import * as words from '#app/search/lexicon/words/time.ts'
 import { oneWord } from '../number-words.ts'
 import { findPatterns, pattern, valueFor, type Recognizer } from '../recognizer.ts'
 

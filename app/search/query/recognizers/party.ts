@@ -1,5 +1,5 @@
 import { mostPartyPersons } from '#app/search/party/party-criteria.ts'
-import * as words from '../../lexicon/words/party.ts'
+import * as words from '#app/search/lexicon/words/party.ts'
 import { numberFrom, oneWord, partyFrom } from '../number-words.ts'
 import { findPatterns, pattern, type Match, type Pattern, type Recognizer } from '../recognizer.ts'
 

@@ -1,5 +1,5 @@
 import { nameSlug } from '#app/catalog/catalog.ts'
-import * as words from '../../lexicon/words/places.ts'
+import * as words from '#app/search/lexicon/words/places.ts'
 import {
   findPatterns,
   isDenied,

@@ -1,5 +1,5 @@
 import { collectionRadii, type Radius } from '#app/search/place/visitor-place.ts'
-import * as words from '../../lexicon/words/places.ts'
+import * as words from '#app/search/lexicon/words/places.ts'
 import { findPatterns, pattern, valueFor, type Recognizer } from '../recognizer.ts'
 
 const distance = `(\\d{1,3}(?:[,.]\\d{1,2})?) (?:${words.kilometres})`

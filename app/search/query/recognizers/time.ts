@@ -1,7 +1,7 @@
 import type { Hours } from '#app/search/dates/hours.ts'
-import * as calendar from '../../lexicon/words/calendar.ts'
-import { kids, persons, years } from '../../lexicon/words/party.ts'
-import * as words from '../../lexicon/words/time.ts'
+import * as calendar from '#app/search/lexicon/words/calendar.ts'
+import { kids, persons, years } from '#app/search/lexicon/words/party.ts'
+import * as words from '#app/search/lexicon/words/time.ts'
 import { feastNames } from '../holidays.ts'
 import { findPatterns, pattern, valueFor, type Pattern, type Recognizer } from '../recognizer.ts'
 

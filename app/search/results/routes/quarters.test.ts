@@ -64,7 +64,7 @@ test('a text that says a quarter leads to its address', () =>
       `/activity/search?city=veddel&searchText=Flo%C3%9F`,
     ])
     const { html } = await ask('/activity/search?city=veddel&searchText=Flo%C3%9F')
-    expect(plain(html)).toContain('Ganz Hamburg')
+    expect(plain(html)).toContain('Umkreis auf 15 km')
     const answer = JSON.parse(
       (await ask(`/suggest.json?q=${encodeURIComponent('kanu auf der veddel')}`)).html,
     )

@@ -1,10 +1,10 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { countedWords } from './counted-words.ts'
-import { nearestWord } from './nearest-word.ts'
-import { corrected } from './other-writing.ts'
+import { searchWords } from '#app/search/criteria/search-query.ts'
+import { nearestWord } from './spelling-correction.ts'
+import { corrected } from './query-rewrites.ts'
 import type { WordLexemes } from '#app/search/sql/candidate-sql.ts'
-import { lexemesByWord, type FoundWord } from './word-lexemes.server.ts'
-import { knownLike, mostCorrected } from './words-like.server.ts'
+import { lexemesByWord, type FoundWord } from './term-lookup.server.ts'
+import { knownLike, mostCorrected } from './similar-words.server.ts'
 
 /**
  * What a search text means. `correctedTo` is the text with the words that were searched for instead, or `null`.
@@ -23,7 +23,7 @@ const nothingHas: WordLexemes = [[]]
  * No more than `mostCorrected` words are corrected.
  */
 export async function meantWords(db: Db, searchText: string): Promise<MeantWords> {
-  const { words, found, isCorrected } = await meantInstead(db, countedWords(searchText))
+  const { words, found, isCorrected } = await meantInstead(db, searchWords(searchText))
   if (searchText.trim() === '') return { words: [], correctedTo: null, isWordless: false }
   if (found.length === 0) return { words: nothingHas, correctedTo: null, isWordless: true }
   const correctedTo = isCorrected ? await asWritten(db, words) : null
@@ -32,7 +32,7 @@ export async function meantWords(db: Db, searchText: string): Promise<MeantWords
 
 /** The lexemes of `meantWords`. */
 export async function lexemesOf(db: Db, searchText: string): Promise<WordLexemes> {
-  const { words, found } = await meantInstead(db, countedWords(searchText))
+  const { words, found } = await meantInstead(db, searchWords(searchText))
   return searchText.trim() !== '' && found.length === 0 ? nothingHas : rarestFirst(words, found)
 }
 
@@ -71,7 +71,7 @@ async function asWritten(db: Db, words: readonly string[]): Promise<string> {
 
 /** The lexemes of a text that offers have every word of; `null` of any other, and of one without words. */
 export async function knownLexemes(db: Db, searchText: string): Promise<WordLexemes | null> {
-  const typed = countedWords(searchText)
+  const typed = searchWords(searchText)
   const found = typed.length === 0 ? [] : await lexemesByWord(db, typed)
   const isKnown = found.length > 0 && found.every(({ known, lexemes }) => known && lexemes.length > 0)
   return isKnown ? rarestFirst(typed, found) : null

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { slug } from '#foundation/lib/text.ts'
 import { expandCity } from '#db/seed/expand.ts'
-import { nearestWord } from './nearest-word.ts'
-import { isNeverMistyped } from './never-mistyped.ts'
+import { nearestWord } from './spelling-correction.ts'
+import { isNeverMistyped } from './protected-words.ts'
 
 /** The words that the city's offers are found by, as they are compared with what is typed. */
 const { services, categories } = expandCity('2026-06-13')

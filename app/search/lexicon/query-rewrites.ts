@@ -3,9 +3,9 @@ import { slug } from '#foundation/lib/text.ts'
 import { isAsking, isPassedOver } from './stop-words.ts'
 import { numberFrom } from '#app/search/query/number-words.ts'
 import { folded } from '#foundation/lib/folding.ts'
-import { otherWritingWords } from './texts/other-writing.ts'
-import { nearestFirst, type KnownWord } from './nearest-word.ts'
-import { isHaving } from './to-hire.ts'
+import { otherWritingWords } from './words/rewrites.ts'
+import { nearestFirst, type KnownWord } from './spelling-correction.ts'
+import { isHaving } from './synonyms.ts'
 
 /** Half of a word that may be two: fewer letters are in nearly every word. */
 export const shortestHalf = 3

@@ -2,9 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { alsoWritten } from '#app/catalog/catalog.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { languageNamed } from './said-language.ts'
 import { numberLexeme } from '#app/search/query/number-words.ts'
-import { alsoHiring } from './to-hire.ts'
+import { alsoHiring } from './synonyms.ts'
 
 /** Stems shorter than this are only found whole. */
 const shortestPrefix = 3
@@ -79,13 +78,10 @@ export async function lexemesByWord(db: Db, words: readonly string[]): Promise<F
   })
 }
 
-// "Sankt" stands for what "St" does, too: offers keep the words that they are written with. "Englischsprachig" stands
-// for "Englisch". What is said of hiring stands for its other words behind its own, of which the more are found.
+// "Sankt" stands for what "St" does, too: offers keep the words that they are written with. Synonyms of hiring come
+// behind the word itself, of which more is found.
 async function lookedUp(db: Db, words: readonly string[]): Promise<KnownMeaning[]> {
-  const others = words.map((word) => {
-    const language = languageNamed(word)
-    return [...alsoWritten(word), ...(language === null ? [] : [language])]
-  })
+  const others = words.map(alsoWritten)
   const asked = [...new Set([...words, ...others.flat(), ...words.flatMap(alsoHiring)])]
   const { rows } = await runText<FoundWord>(db, lexemesOfWords, [asked])
   const found = new Map(rows.map(({ nr, ...meaning }) => [asked[nr - 1], meaning]))

@@ -1,8 +1,8 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { halvesOf, meantInstead, neighboursJoined, rewritten, shortestHalf } from './other-writing.ts'
-import { isNeverMistyped } from './never-mistyped.ts'
-import type { FoundWord } from './word-lexemes.server.ts'
-import { knownLike } from './words-like.server.ts'
+import { halvesOf, meantInstead, neighboursJoined, rewritten, shortestHalf } from './query-rewrites.ts'
+import { isNeverMistyped } from './protected-words.ts'
+import type { FoundWord } from './term-lookup.server.ts'
+import { knownLike } from './similar-words.server.ts'
 
 /** Texts written together or apart: of known words, and, for whoever asks on, of such as come from a typing error. */
 export type Compounds = { sure: string[]; likely: () => Promise<string[]> }

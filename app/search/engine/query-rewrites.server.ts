@@ -1,6 +1,6 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { compounds } from '#app/search/lexicon/compounds.server.ts'
-import { countedWords } from '#app/search/lexicon/counted-words.ts'
+import { compounds } from '#app/search/lexicon/compound-splitting.server.ts'
+import { searchWords } from '#app/search/criteria/search-query.ts'
 import { hasResults } from './has-results.server.ts'
 import {
   choicesJoined,
@@ -8,12 +8,12 @@ import {
   mostTried,
   namedOtherwise,
   withoutDoing,
-} from '#app/search/lexicon/other-writing.ts'
+} from '#app/search/lexicon/query-rewrites.ts'
 import { withRadius, type Place } from '#app/search/place/visitor-place.ts'
-import { withoutHiring } from '#app/search/lexicon/to-hire.ts'
-import { lexemesByWord, type FoundWord } from '#app/search/lexicon/word-lexemes.server.ts'
-import { knownLike, mostCorrected } from '#app/search/lexicon/words-like.server.ts'
-import { lexemesOf } from '#app/search/lexicon/words.server.ts'
+import { withoutHiring } from '#app/search/lexicon/synonyms.ts'
+import { lexemesByWord, type FoundWord } from '#app/search/lexicon/term-lookup.server.ts'
+import { knownLike, mostCorrected } from '#app/search/lexicon/similar-words.server.ts'
+import { lexemesOf } from '#app/search/lexicon/query-terms.server.ts'
 
 type Asked = { searchText?: string; place: Place; now: Date }
 
@@ -32,7 +32,7 @@ export async function writtenOtherwise(
   { searchText = '', place, now }: Asked,
   reach: 'around' | 'everywhere' = 'everywhere',
 ): Promise<string | null> {
-  const words = countedWords(searchText)
+  const words = searchWords(searchText)
   const found = words.length === 0 ? [] : await lexemesByWord(db, words)
   if (found.length === 0 || found.filter(({ known }) => !known).length > mostCorrected) return null
   const near = { place: place.radius === 'all' ? place : withRadius(place, around), now }
@@ -43,7 +43,7 @@ export async function writtenOtherwise(
   const plain = withoutDoing(words)
   const named = [...namedOtherwise(words), ...(plain === null ? [] : [plain]), ...sure]
   // "Kanuverleih" is a canoe, too.
-  const hired = sure.flatMap((text) => withoutHiring(countedWords(text)) ?? [])
+  const hired = sure.flatMap((text) => withoutHiring(searchWords(text)) ?? [])
   const parted = await firstLeading(db, [...named, ...hired], near)
   if (parted !== null) return parted
   // "Bowlingbahn mieten", which is written "Bowling Bahn".

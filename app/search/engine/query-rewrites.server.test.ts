@@ -3,11 +3,11 @@ import { makeCategory, makeCity, makeCompany, makeService } from '#test/support/
 import { withDatabase } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { categoryList } from '#app/search/results/category-list.server.ts'
-import { wordHalves, wordsJoined } from '#app/search/lexicon/compounds.server.ts'
+import { wordHalves, wordsJoined } from '#app/search/lexicon/compound-splitting.server.ts'
 import { emptyState } from '#app/search/search-url/search-state.ts'
-import { writtenOtherwise } from './other-writing.server.ts'
+import { writtenOtherwise } from './query-rewrites.server.ts'
 import { cityPlace, defaultCity, withRadius } from '#app/search/place/visitor-place.ts'
-import { wordsLike } from '#app/search/lexicon/words-like.server.ts'
+import { wordsLike } from '#app/search/lexicon/similar-words.server.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')
 const place = cityPlace(defaultCity, 15)

@@ -1,6 +1,6 @@
 import { isAsking, isPassedOver } from './stop-words.ts'
 import { searchWords } from '#app/search/criteria/search-query.ts'
-import { otherWritingWords } from './texts/other-writing.ts'
+import { otherWritingWords } from './words/rewrites.ts'
 
 const hiring: readonly string[] = otherWritingWords.hiring
 const having = new Set<string>([...otherWritingWords.having, ...hiring])

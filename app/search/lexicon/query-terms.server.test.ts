@@ -4,11 +4,11 @@ import { makeCategory, makeCompany, makeService } from '#test/support/catalog-ro
 import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { countServices } from '#app/search/engine/counts.server.ts'
-import { nearestWord } from './nearest-word.ts'
+import { nearestWord } from './spelling-correction.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
 import { searchServices } from '#app/search/engine/search.server.ts'
-import { wordsLike } from './words-like.server.ts'
-import { meantWords } from './words.server.ts'
+import { wordsLike } from './similar-words.server.ts'
+import { meantWords } from './query-terms.server.ts'
 
 const query = { place: cityPlace(defaultCity, 50), now: new Date('2026-06-20T10:00:00Z') }
 

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import type { KnownWord } from './nearest-word.ts'
-import { isNeverMistyped } from './never-mistyped.ts'
-import { isNeed } from './said-need.ts'
+import type { KnownWord } from './spelling-correction.ts'
+import { isNeverMistyped } from './protected-words.ts'
 
 /** Words of one text that are looked past at most when they are mistyped; further ones count as they are typed. */
 export const mostCorrected = 4
@@ -44,7 +43,7 @@ const kept = new WeakMap<Db, LRUCache<string, Promise<TypedWord>>>()
 export async function knownLike(db: Db, typed: readonly string[]): Promise<TypedWord[]> {
   const known = kept.get(db) ?? new LRUCache({ max: mostKept, ttl: knownForMs, perf: { now: elapsedMs } })
   kept.set(db, known)
-  const answerTo = (word: string) => (isNeed(word) || isNeverMistyped(word) ? nothingMeant : known.get(word))
+  const answerTo = (word: string) => (isNeverMistyped(word) ? nothingMeant : known.get(word))
   const answers = new Map([...new Set(typed)].map((word) => [word, answerTo(word)] as const))
   const missing = [...answers].flatMap(([word, answer]) => (answer ? [] : [word]))
   const asked = missing.length === 0 ? null : lookedUp(db, missing)

@@ -1,8 +1,8 @@
 import { slug } from '#foundation/lib/text.ts'
 import { isPassedOver } from './stop-words.ts'
 import { isLargeCity } from '#app/search/place/uncovered-city.ts'
-import { otherWritingWords } from './texts/other-writing.ts'
-import { isHaving } from './to-hire.ts'
+import { otherWritingWords } from './words/rewrites.ts'
+import { isHaving } from './synonyms.ts'
 
 const neverMistyped = new RegExp(`^(?:${otherWritingWords.neverMistyped})$`)
 

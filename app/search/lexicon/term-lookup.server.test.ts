@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { lexemesByWord } from './word-lexemes.server.ts'
+import { lexemesByWord } from './term-lookup.server.ts'
 
 async function makeOffer(db: Db, id: string, title: string): Promise<void> {
   await makeService(db, { id, company_id: 'kontor', category_id: 'sport', title, short_title: title })

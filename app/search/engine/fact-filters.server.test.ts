@@ -12,13 +12,13 @@ import {
 import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { categoryList } from '#app/search/results/category-list.server.ts'
-import { countServices } from '#app/search/engine/counts.server.ts'
+import { countServices } from './counts.server.ts'
 import { emptyState } from '#app/search/search-url/search-state.ts'
 import { upcomingEvents } from '#app/search/event-search/search-events.server.ts'
 import { eventsWithWords } from '#app/search/event-search/events-with-words.server.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
-import { searchServices } from '#app/search/engine/search.server.ts'
-import { accessTexts } from './texts/access.ts'
+import { searchServices } from './search.server.ts'
+import { accessTexts } from '#app/search/results/texts/access.ts'
 
 const query = { place: cityPlace(defaultCity, 50), now: new Date('2026-06-20T10:00:00Z') }
 
@@ -113,23 +113,4 @@ test('a list for access says whose words it goes by, an empty one what can be do
     expect(await noted('ex_pram', 'ex_english')).toBe(accessTexts.note)
     expect(await noted('ex_english', 'ex_cancel')).toBeNull()
     expect(await noted('ex_wheelchair', 'ta_music')).toBe(accessTexts.nothing)
-  }))
-
-test('who asks for no steps is never led to a tower of stairs, even where nothing else is found', () =>
-  withDatabase(async (tx) => {
-    await makeCategory(tx, { id: 'stadt', key: 1, name: 'Stadt' })
-    await makeCompany(tx, { id: 'kontor', title: 'Kontor' })
-    const named = { title: 'Treppe im Turm', short_title: 'Treppe im Turm', keywords: ['Stufen'] }
-    await makeService(tx, { id: 'stairs', company_id: 'kontor', category_id: 'stadt', ...named })
-    for (const searchText of ['ohne Treppen', 'keine Treppe', 'ohne Stufen']) {
-      const asked = { state: { ...emptyState, searchText }, query: { ...query, searchText } }
-      const { total, correctedTo } = await categoryList(tx, { ...asked, path: '/activity/search' })
-      expect([searchText, total, correctedTo]).toEqual([searchText, 0, null])
-    }
-    await makeService(tx, { id: 'clay', company_id: 'kontor', category_id: 'stadt', title: 'Töpfern' })
-    const searchText = 'Töpfern ohne Treppen'
-    const asked = { state: { ...emptyState, searchText }, query: { ...query, searchText } }
-    const { emptyLinks } = await categoryList(tx, { ...asked, path: '/activity/search' })
-    expect(emptyLinks.filter(({ label }) => label.includes('Treppen'))).toEqual([])
-    expect(emptyLinks.filter(({ label }) => label.includes('Töpfern'))).toHaveLength(1)
   }))
