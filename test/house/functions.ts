@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
 /**
- * Functions of more than fifty lines, as the linter counts them (comments and blank lines aside): `path:line` each.
+ * Functions of more than sixty lines, as the linter counts them (comments and blank lines aside): `path:line` each.
  * Texts, data, tests and the drawn scenes are exempt.
  */
 export function longFunctions(root: string, targets: readonly string[]): string[] {

@@ -1,59 +1,16 @@
-import { areaOf, importsOf, roomOf, withoutComments, type Source } from './sources.ts'
+import { moduleOf } from './modules.ts'
+import { importsOf, withoutComments, type Source } from './sources.ts'
 
 /** A broken house rule: which file, and what is wrong with it. */
 export type Breach = { path: string; problem: string }
 
-/** Rooms by floor, lowest first; a room may import rooms on lower floors only. */
-const floors = [
-  ['account', 'catalog'],
-  ['availability', 'payment'],
-  ['booking'],
-  ['chat', 'reviews', 'suggestions'],
-  ['search', 'storefront'],
-  ['documents', 'provider', 'operator', 'pages', 'privacy'],
-  ['shell'],
-]
-
-/** Files that put the house together and may import anything. */
-const assembly =
+/** Files that compose the modules and may import anything. */
+export const composition =
   /^(?:app\/[a-z.-]+\.tsx?|server\.ts|worker\.ts|scripts\/|test\/|bench\/|db\/seed\/|sandbox\/)|\.test\.tsx?$/
-
-const areas = new Set(['search', 'storefront', 'booking'])
-
-const floorOf = (room: string) => floors.findIndex((floor) => floor.includes(room))
-
-/** Never up, never sideways; routes may look into every room, through doors. */
-export function floorBreaches(source: Source): Breach[] {
-  const room = areaOf(source.path)
-  if (!room || assembly.test(source.path)) return []
-  if (floorOf(room) < 0) return [{ path: source.path, problem: `${room} is not a room of the house` }]
-  return importsOf(source).flatMap((target) => {
-    const other = areaOf(target)
-    if (!other || other === room || (areas.has(room) && areas.has(other))) return []
-    if (source.path.includes('/routes/')) return []
-    return floorOf(other) < floorOf(room)
-      ? []
-      : [{ path: source.path, problem: `${room} imports ${other}, which is not below it` }]
-  })
-}
-
-/** Rooms meet only at doors. */
-export function doorBreaches(source: Source): Breach[] {
-  const room = areaOf(source.path)
-  return importsOf(source).flatMap((target) => {
-    const other = areaOf(target)
-    if (!other || other === room || areas.has(other) || assembly.test(source.path)) return []
-    const isDoor =
-      target === `app/${other}/${other}.ts` ||
-      target === `app/${other}/${other}.server.ts` ||
-      target.startsWith(`app/${other}/ui/`)
-    return isDoor ? [] : [{ path: source.path, problem: `${target} is not a door of ${other}` }]
-  })
-}
 
 /** Foundation knows no business; lib uses nothing; ui never imports the server side. */
 export function foundationBreaches(source: Source): Breach[] {
-  if (assembly.test(source.path)) return []
+  if (composition.test(source.path)) return []
   const problems: Breach[] = []
   for (const target of importsOf(source)) {
     const breach = (problem: string) => problems.push({ path: source.path, problem: `${problem}: ${target}` })
@@ -79,9 +36,9 @@ function isTypeOnly(source: Source, target: string): boolean {
   return new RegExp(`import type [^;'"]*['"][^'"]*${file.replaceAll('.', '\\.')}['"]`).test(source.text)
 }
 
-/** Own paths: `#app/…` across rooms, relative within one, extension always written. */
+/** Own paths: `#app/…` to other modules, relative within one, extension always written. */
 export function pathBreaches(source: Source): Breach[] {
-  const room = roomOf(source.path)
+  const module = moduleOf(source.path)
   const code = withoutComments(source.text)
   return [...code.matchAll(/\bfrom\s*(['"])([^'"\n]+)\1/g)].flatMap((match) => {
     const specifier = match[2]!
@@ -92,17 +49,17 @@ export function pathBreaches(source: Source): Breach[] {
       problems.push({ path: source.path, problem: `${problem}: ${specifier}` })
     if (!/\.(?:tsx?|mjs|css|json|woff2)(?:\?url)?$|\/\+types\/[\w.-]+$/.test(specifier))
       breach('extension missing')
-    if (room && specifier.startsWith('#app/') && roomOf(specifier.slice(1)) === room)
-      breach('relative within a room')
-    if (room && specifier.startsWith('.') && !roomStays(source.path, specifier, room))
-      breach('#app/ across rooms')
+    if (module && specifier.startsWith('#app/') && moduleOf(specifier.slice(1)) === module)
+      breach('relative within a module')
+    if (module && specifier.startsWith('.') && !staysInModule(source.path, specifier, module))
+      breach('#app/ to other modules')
     return problems
   })
 }
 
-function roomStays(path: string, specifier: string, room: string): boolean {
+function staysInModule(path: string, specifier: string, module: string): boolean {
   const [target = ''] = importsOf({ path, text: `import x from '${specifier}'` })
-  return roomOf(target) === room
+  return moduleOf(target) === module
 }
 
 const owners: { outside: string; use: RegExp; owner: RegExp }[] = [
@@ -190,11 +147,11 @@ export function lengthBreaches(source: Source): Breach[] {
   ]
 }
 
-const drawers = /(?:^|[/.-])(?:utils?|helpers?|common|shared|misc|managers?)(?:[/.-]|$)/i
+const catchAllNames = /(?:^|[/.-])(?:utils?|helpers?|common|shared|misc|managers?)(?:[/.-]|$)/i
 
-/** No drawers. `services.server.ts`, the store of the thing service, is fine. */
-export function drawerBreaches(names: readonly string[]): Breach[] {
+/** Names that take anything in. `services.server.ts`, the store of the thing service, is fine. */
+export function catchAllBreaches(names: readonly string[]): Breach[] {
   return names
-    .filter((name) => drawers.test(name))
-    .map((path) => ({ path, problem: 'a drawer is not a name' }))
+    .filter((name) => catchAllNames.test(name))
+    .map((path) => ({ path, problem: 'the name takes anything in' }))
 }

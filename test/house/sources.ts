@@ -11,7 +11,7 @@ const single = ['server.ts', 'worker.ts']
 export function readSources(root: string): Source[] {
   const found: Source[] = []
   for (const folder of roots) {
-    for (const entry of entriesOf(join(root, folder))) {
+    for (const entry of filesBelow(join(root, folder))) {
       const path = posix.join(folder, entry.split('\\').join('/'))
       if (/\.tsx?$/.test(path) && !path.endsWith('.d.ts')) found.push({ path, text: read(root, path) })
     }
@@ -25,20 +25,41 @@ export function readSources(root: string): Source[] {
 
 /** Every folder and file name below the source roots, for the rule on drawers. */
 export function readNames(root: string): string[] {
-  return roots.flatMap((folder) => entriesOf(join(root, folder)).map((entry) => `${folder}/${entry}`))
+  return roots.flatMap((folder) => filesBelow(join(root, folder)).map((entry) => `${folder}/${entry}`))
 }
 
-/** What a file imports, resolved to a path from the root for our own files, verbatim for packages. */
-export function importsOf({ path, text }: Source): string[] {
-  const code = withoutComments(text)
-  const specifiers = [...code.matchAll(/(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g)].map(
-    (match) => match[2]!,
-  )
-  return specifiers.map((specifier) => {
+/** The READMEs of modules and areas. */
+export function readReadmes(root: string): Source[] {
+  return readNames(root)
+    .filter((path) => path.endsWith('/README.md'))
+    .map((path) => ({ path, text: read(root, path) }))
+}
+
+const known = new WeakMap<Source, string[]>()
+
+/** What a file imports, types too: a path from the root for our own files, the name of a package otherwise. */
+export function importsOf(source: Source): string[] {
+  const found = known.get(source) ?? specifiers(source, /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\n]+)\1/g)
+  known.set(source, found)
+  return found
+}
+
+/** What a file loads later, by `import()`. */
+export function lazyImportsOf(source: Source): string[] {
+  return specifiers(source, /\bimport\s*\(\s*(['"])([^'"\n]+)\1/g)
+}
+
+function specifiers({ path, text }: Source, pattern: RegExp): string[] {
+  return [...withoutComments(text).matchAll(pattern)].map(([, , specifier = '']) => {
     if (specifier.startsWith('#')) return specifier.slice(1)
     if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
     return specifier
   })
+}
+
+/** True for tests and what only tests use. */
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$|^test\//.test(path)
 }
 
 /** The code without comments, so that a word in a comment breaks no rule. Strings stay. */
@@ -48,21 +69,7 @@ export function withoutComments(text: string): string {
     .replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')
 }
 
-/** The areas whose folders are modules themselves. */
-const areas = 'search|storefront|booking'
-
-/** The module a file belongs to (`payment`, `search/place`), or `null` outside the modules. */
-export function roomOf(path: string): string | null {
-  const ofArea = new RegExp(`^app/((?:${areas})/(?!ui/|routes/|texts/|mails/)[a-z-]+)/`).exec(path)?.[1]
-  return ofArea ?? /^app\/([a-z-]+)\//.exec(path)?.[1] ?? null
-}
-
-/** The area of a module, or the module itself outside of areas. Tables belong to it. */
-export function areaOf(path: string): string | null {
-  return /^app\/([a-z-]+)\//.exec(path)?.[1] ?? null
-}
-
-function entriesOf(folder: string): string[] {
+function filesBelow(folder: string): string[] {
   try {
     return readdirSync(folder, { recursive: true }).map(String)
   } catch {

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Breach } from './rules.ts'
-import { areaOf, withoutComments, type Source } from './sources.ts'
+import { areaOf } from './modules.ts'
+import { withoutComments, type Source } from './sources.ts'
 
-/** Which room declares which table, read from the rooms' `tables.ts`. */
+/** Which module declares which table, read from `tables.ts`. */
 export function tableOwners(sources: readonly Source[]): Map<string, string> {
   const owners = new Map<string, string>()
   for (const { path, text } of sources) {
@@ -22,7 +23,7 @@ export function tableOwners(sources: readonly Source[]): Map<string, string> {
 
 const exempt = /^(?:test|bench|scripts|db|sandbox)\/|\.test\.tsx?$/
 
-/** Only the owning room writes its tables. */
+/** Only the owner writes its tables. */
 export function foreignWrites(source: Source, owners: ReadonlyMap<string, string>): Breach[] {
   if (exempt.test(source.path)) return []
   const here =
@@ -76,7 +77,7 @@ export function destructiveStatements({ path, text }: Source): Breach[] {
   }))
 }
 
-/** Tables that a migration makes and no room claims, or the other way round. */
+/** Tables that a migration makes and no module claims, or the other way round. */
 export function unclaimedTables(
   migrations: readonly Source[],
   owners: ReadonlyMap<string, string>,
