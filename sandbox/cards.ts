@@ -1,5 +1,5 @@
 /** What a card does when it's charged. */
-export type CardBehaviour = 'success' | 'challenge' | 'declined' | 'insufficient_funds' | 'expired_card'
+type CardBehaviour = 'success' | 'challenge' | 'declined' | 'insufficient_funds' | 'expired_card'
 
 /** A test card: no other number is taken, so that nobody types a real one. */
 export type TestCard = {

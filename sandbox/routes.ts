@@ -16,7 +16,7 @@ import type { Kind, Kinds } from './wire.ts'
 import type { World } from './world.ts'
 
 /** One request to the API, already known to be allowed. `ids` are the placeholders of the path, in order. */
-export type Call = { world: World; account: string; params: Params; ids: string[]; path: string }
+type Call = { world: World; account: string; params: Params; ids: string[]; path: string }
 
 type Route = { method: 'GET' | 'POST'; pattern: RegExp; run: (call: Call) => unknown }
 

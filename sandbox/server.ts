@@ -74,7 +74,7 @@ export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
 }
 
 /** What time alone brings about: sessions expire, slow banks answer, webhooks fall due. */
-export function heartbeat(world: World, courier: Courier): void {
+function heartbeat(world: World, courier: Courier): void {
   expireDueSessions(world)
   settleDue(world)
   bookDueFees(world)

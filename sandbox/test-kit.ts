@@ -10,7 +10,7 @@ import { startSandbox, type Sandbox } from './server.ts'
 export const testWebhookSecret = 'whsec_only_for_tests'
 
 /** A webhook as it arrived. */
-export type Received = { body: string; signature: string; event: Stripe.Event }
+type Received = { body: string; signature: string; event: Stripe.Event }
 
 /** Something that takes webhooks; `answerWith` decides the status of the next ones. */
 export type Receiver = {

@@ -38,6 +38,14 @@ export const gates: readonly Gate[] = [
     beside: 'format',
   },
   {
+    name: 'unused code',
+    kind: 'check',
+    steps: [[installed('knip'), '--no-progress', '--no-config-hints']],
+    limitSeconds: 600,
+    isQuick: true,
+    beside: 'format',
+  },
+  {
     name: 'types',
     kind: 'check',
     steps: [

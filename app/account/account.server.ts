@@ -10,10 +10,10 @@ import { sessionOf, type Session } from './session.server.ts'
 
 export type { PasswordHasher } from './password-hash.server.ts'
 export { accountMarkHeader } from './account-mark.server.ts'
-export { openAccounts, type Accounts, type AccountLimits, type Caller } from './accounts.server.ts'
+export { openAccounts, type Accounts, type Caller } from './accounts.server.ts'
 export { keepAccount, lockAccount } from './account-lock.server.ts'
 export { addConsent, consentsOf, saveReminders, unsubscribeUrl } from './consents.server.ts'
-export { contactOf, phoneOf, textNumberOf, type Contact } from './contact.server.ts'
+export { contactOf, phoneOf, textNumberOf } from './contact.server.ts'
 export { idleAccounts, lockedUse, noteIdleWarning, type IdleAccount } from './idle-accounts.server.ts'
 export {
   addMember,
@@ -22,19 +22,10 @@ export {
   membershipsOf,
   operatorAddresses,
   teamRoleOf,
-  type Membership,
 } from './membership.server.ts'
-export { registerCompany, type CompanyRegistrationOutcome } from './company-registration.server.ts'
+export { registerCompany } from './company-registration.server.ts'
 export { acceptInvitation, invitationBehind, inviteToTeam, withdrawInvitation } from './invitations.server.ts'
-export {
-  accountFacts,
-  disableAccount,
-  enableAccount,
-  findAccounts,
-  namesOf,
-  type AccountFacts,
-  type FoundAccount,
-} from './supervision.server.ts'
+export { accountFacts, disableAccount, enableAccount, findAccounts, namesOf } from './supervision.server.ts'
 export {
   beginExternal,
   finishExternal,
@@ -44,14 +35,14 @@ export {
   type ExternalEntry,
 } from './external-sign-in.server.ts'
 export type { IdentityProvider } from './identity-provider.server.ts'
-export { changeTeamRole, leaveTeam, teamOf, type OpenInvitation, type TeamMember } from './team.server.ts'
+export { changeTeamRole, leaveTeam, teamOf } from './team.server.ts'
 export { fullNamesOf, isCalled } from './names.server.ts'
 export { checkName, nameFormIn } from './own-name.ts'
 export { giveName, knownNameOf } from './own-name.server.ts'
 export { portraitsOf } from './portraits.server.ts'
 export { quickRegister, register, type RegistrationOutcome } from './registration.server.ts'
-export { accountDataOf, type AccountData } from './personal-data.server.ts'
-export { proofNeeded, proveAgain, type Proof } from './proof.server.ts'
+export { accountDataOf } from './personal-data.server.ts'
+export { proofNeeded, proveAgain } from './proof.server.ts'
 export { countCall, countStrangersCall, refuseCall, requireCallSession } from './calls.server.ts'
 export { companyPasswordFault } from './company-password.server.ts'
 export { addressKey, hasPassword } from './passwords.server.ts'
@@ -62,15 +53,12 @@ export {
   lockToLeave,
   removeAccount,
   type Leaving,
-  type SoleOwnership,
 } from './removal.server.ts'
 export { wasSignedInHere } from './known-browser.server.ts'
 export { noSessionCookie, sessionOf, sessionTokenIn, type Session } from './session.server.ts'
-export { endSessions } from './sessions.server.ts'
-export { enterAccount } from './second-step.server.ts'
 export { keepDemoPassword } from './demo-password.server.ts'
-export { enrolDemoPeople, needsSecondFactor, secondFactorOf } from './second-factor.server.ts'
-export { accountIdOf, signIn, signOut, type SignIn } from './sign-in.server.ts'
+export { enrolDemoPeople, needsSecondFactor } from './second-factor.server.ts'
+export { accountIdOf, signIn, signOut } from './sign-in.server.ts'
 export { userDocumentOf } from './user-document.server.ts'
 export { forgetExpired, sendVerificationAgain, verifyEmail } from './verification.server.ts'
 

@@ -200,4 +200,4 @@ export { verifyPath } from './verify-path.ts'
 
 export { largestPortraitBytes } from './portrait.ts'
 
-export type { ProofNeeded, ProofRefusal, ProofWay } from './security.ts'
+export type { ProofNeeded, ProofRefusal } from './security.ts'

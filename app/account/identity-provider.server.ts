@@ -33,7 +33,7 @@ export type Identity = {
 }
 
 /** Why the provider's answer names nobody. */
-export type IdentityRefusal = 'no-account-id' | 'no-email' | 'failed'
+type IdentityRefusal = 'no-account-id' | 'no-email' | 'failed'
 
 type IdentityAnswer =
   { outcome: 'known'; identity: Identity } | { outcome: 'refused'; because: IdentityRefusal }

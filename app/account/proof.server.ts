@@ -43,7 +43,7 @@ export async function noteProof({ db, now }: Pick<Accounts, 'db' | 'now'>, { id 
 }
 
 /** By what an account proves itself: who has neither password nor second step signs in again. */
-export async function proofWayOf(db: Db, userId: string): Promise<ProofWay> {
+async function proofWayOf(db: Db, userId: string): Promise<ProofWay> {
   if (await hasPassword(db, userId)) return 'password'
   return (await secondFactorOf(db, userId)).state === 'on' ? 'code' : 'sign-in'
 }

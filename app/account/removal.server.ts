@@ -18,7 +18,7 @@ export async function isAccountDeleted(tx: Db, { userId }: { userId: string }): 
 }
 
 /** Whom a company would be left with when somebody goes. */
-export type SoleOwnership = { companyId: string; hasOthers: boolean }
+type SoleOwnership = { companyId: string; hasOthers: boolean }
 
 /** What an account's end depends on in this room. */
 export type Leaving = {

@@ -31,7 +31,7 @@ export type SecurityAnswer =
   | { form: (typeof securityForms)[number]; outcome: 'broken'; because: Interruption }
 
 /** What a device is asked for when it makes a key; we want no extensions. */
-export type NewKeyOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>
+type NewKeyOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>
 
 /** What came of a form about passkeys. */
 export type PasskeyAnswer =

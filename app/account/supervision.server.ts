@@ -9,7 +9,7 @@ import type { TeamRole } from './team.ts'
 import './tables.ts'
 
 /** An account as the operator's list shows it. `name` is without the `*` of a company account. */
-export type FoundAccount = {
+type FoundAccount = {
   id: string
   name: string
   email: string

@@ -21,7 +21,7 @@ declare module '#foundation/platform/tables.ts' {
 }
 
 /** Who someone is. `name` is what others see; a company account's begins with `*`, which gives no right. */
-export type UserTable = {
+type UserTable = {
   id: string
   name: string
   email: string

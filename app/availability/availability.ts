@@ -1,6 +1,6 @@
 import type { PriceGroup } from '#app/catalog/catalog.ts'
 
-export { startsOfStay, type Stay } from './stay.ts'
+export { startsOfStay } from './stay.ts'
 
 /**
  * How a day looks in the calendar; the contract's codes. Source: contract 1, section 4. `ausgebucht` is ours: nothing is

@@ -4,7 +4,7 @@ import type { PriceLimit } from './price-conditions.ts'
 import { unitsSaid, type UnitName } from './unit-words.ts'
 
 /** On which days a price holds: Saturday and Sunday are the weekend. */
-export type DayGroup = 'all' | 'weekday' | 'weekend'
+type DayGroup = 'all' | 'weekday' | 'weekend'
 
 /**
  * One line of a price list. Several lines may share a `groupID` (the thing that is counted: adults, children, a lane);

@@ -77,7 +77,7 @@ export type Service = {
 }
 
 /** The contract partner of a booking. */
-export type BookingPartner = {
+type BookingPartner = {
   id: string
   form: string
   title: string

@@ -9,7 +9,7 @@ import { ratingOf } from '#app/reviews/reviews.server.ts'
 import { paymentTypeOf, type PaymentType } from './payment-type.ts'
 
 /** The contract's service as bookings use it: the catalog's part with what other rooms know of it. */
-export type WholeServiceDocument = Omit<ServiceDocument, 'reservation'> & {
+type WholeServiceDocument = Omit<ServiceDocument, 'reservation'> & {
   /** How often one to five stars were given. */
   rating: number[]
   /** The next starts that can be booked, in milliseconds. */

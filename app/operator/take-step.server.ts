@@ -17,7 +17,7 @@ import { queuesFoundAgain, type TroubleStep } from './troubles.ts'
 
 /** What the page says after a step. */
 export type TroubleNotice = keyof typeof troubleTexts.notices
-export type TroubleRefusal = keyof typeof troubleTexts.refusals
+type TroubleRefusal = keyof typeof troubleTexts.refusals
 
 /** A step as the form asks for it; `reason` and `amountCents` where it needs them. */
 export type AskedStep = {

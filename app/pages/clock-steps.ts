@@ -26,7 +26,7 @@ export function stepsOf(startsAt: Date, now: Date): { step: VisitStep; at: Date 
 }
 
 /** Whole minutes until a moment is there; `null` when it is past, or too far ahead. */
-export function minutesUntil(at: Date, now: Date): number | null {
+function minutesUntil(at: Date, now: Date): number | null {
   const minutes = Math.ceil((at.getTime() - now.getTime()) / 60_000)
   return minutes >= 1 && minutes <= mostMinutes ? minutes : null
 }

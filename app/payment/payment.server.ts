@@ -4,7 +4,6 @@ export {
   openReadCheckout,
   prepareCheckout,
   type Checkout,
-  type Opening,
 } from './checkouts.server.ts'
 export {
   commissionInvoiceOf,
@@ -12,7 +11,6 @@ export {
   dueCommissionMonths,
   issueCommissionInvoice,
   type CommissionInvoice,
-  type CommissionIssue,
 } from './commission-invoices.server.ts'
 export {
   backOfCancellations,
@@ -34,16 +32,15 @@ export {
   sentRefundCents,
   type ComparedDay,
 } from './compared-days.server.ts'
-export { compareBooks, platformGain, type BooksComparison } from './ledger.server.ts'
-export { forgetOldWebhooks, forgetPayers, moneyOf, type MoneyOf } from './forgetting.server.ts'
-export { paymentDataOf, type PaymentData, type Referenced } from './personal-data.server.ts'
+export { compareBooks } from './ledger.server.ts'
+export { forgetOldWebhooks, forgetPayers, moneyOf } from './forgetting.server.ts'
+export { paymentDataOf } from './personal-data.server.ts'
 export { payoutAccountOf, rereadPayoutAccounts, savePayoutAccount } from './payout-accounts.server.ts'
 export { providerNamesOf } from './provider-names.server.ts'
 export { receiptFor, receiptsThere, type Receipt, type ReceiptEntry } from './receipts.server.ts'
 export { enqueueRefundDone, recheckRefund, refundDoneJob } from './refund-end.server.ts'
 export { sendRefund, type RefundProgress } from './refund-sending.server.ts'
 export {
-  enqueueRefund,
   noteRefundTold,
   recheckRefundJob,
   refundById,
@@ -57,7 +54,6 @@ export {
   recordPayment,
   sessionNews,
   type PaidFacts,
-  type SessionNews,
 } from './settlement.server.ts'
 export {
   postedInMonth,
@@ -69,13 +65,7 @@ export {
   type StatementRow,
 } from './statements.server.ts'
 export { refundsUnderWay, type RefundUnderWay } from './refunds-under-way.server.ts'
-export {
-  sendRefundAgain,
-  settleRefundOutside,
-  tryRefundNow,
-  type RefundStep,
-  type RefundStepRefusal,
-} from './refund-steps.server.ts'
+export { sendRefundAgain, settleRefundOutside, tryRefundNow } from './refund-steps.server.ts'
 export { solvedPaymentJobs } from './solved-jobs.server.ts'
 export { troubledRefundCount, troubledRefunds, type TroubledRefund } from './troubled-refunds.server.ts'
 export {
@@ -83,8 +73,6 @@ export {
   layWebhookAside,
   troubledWebhookCount,
   troubledWebhooks,
-  type TroubledWebhook,
-  type WebhookStep,
 } from './troubled-webhooks.server.ts'
 export {
   noteChecked,

@@ -8,14 +8,12 @@ export {
   type ReceiptAbout,
   type ReceiptContent,
   type ReceiptKind,
-  type ReceiptLine,
   type TaxStanding,
 } from './receipt.ts'
-export { linesBack, type BackNames, type PartRates, type SoldRates } from './receipt-lines.ts'
+export { linesBack, type SoldRates } from './receipt-lines.ts'
 export type { StatementAmounts } from './statement.ts'
-export { vatShares, type TaxedAmount, type VatShare } from './vat.ts'
+export { vatShares, type VatShare } from './vat.ts'
 export {
-  isPartCause,
   leastPartCents,
   partsToReturn,
   refundAmount,
@@ -24,9 +22,7 @@ export {
   withReturned,
   type PartlyReturned,
   type RefundCause,
-  type RefundShare,
   type ReturnPart,
 } from './refund.ts'
-export { fullRefundLines, saleLines, userRefundLines, type LedgerAccount, type LedgerLine } from './ledger.ts'
 export type { ProviderNames } from './provider-names.ts'
-export type { CheckoutSession, PaymentGateway } from './stripe/gateway.ts'
+export type { PaymentGateway } from './stripe/gateway.ts'

@@ -24,7 +24,7 @@ export type BackPart = {
 }
 
 /** By part: how much less it cost at which rate, in cents; negative where one rate got more. */
-export type PartRates = ReadonlyMap<string, Rates>
+type PartRates = ReadonlyMap<string, Rates>
 
 /** What each payment of a reference sold, the oldest first, and what its parts made cheaper. */
 export type SoldRates = { sold: ReadonlyMap<string, Readonly<Lines>>; parts: PartRates }

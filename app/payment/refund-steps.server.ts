@@ -5,7 +5,7 @@ import { enqueueRefund } from './refunds.server.ts'
 import type { PaymentGateway } from './stripe/gateway.ts'
 
 /** Why a step about a refund wasn't taken. */
-export type RefundStepRefusal =
+type RefundStepRefusal =
   | 'no-such-refund'
   | 'under-way-already'
   | 'solved-already'

@@ -95,7 +95,7 @@ export type PaymentSummary = {
 }
 
 /** Payments, each with the refund of what is left of it if one was asked for and didn't fail. */
-export function paymentsAndRefunds(db: Db) {
+function paymentsAndRefunds(db: Db) {
   return db.selectFrom('payment').leftJoin('refund', (join) =>
     join
       .onRef('refund.company_id', '=', 'payment.company_id')

@@ -33,9 +33,9 @@ export function retentionLimits(now: Date): RetentionLimits {
 }
 
 /** Months after which an account that nobody used goes. Source: reliability L19. */
-export const idleMonths = 24
+const idleMonths = 24
 /** Days before its end at which the mails say so; between two of them, and before the end, as many always pass. */
-export const idleWarningDays = [60, 14] as const
+const idleWarningDays = [60, 14] as const
 
 /** What is due for an account that wasn't used for long; `endsAt` is when it goes. */
 export type IdleStep = { due: 'nothing' | 'delete' } | { due: 'warn'; warnings: number; endsAt: Date }

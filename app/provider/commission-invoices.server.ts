@@ -21,7 +21,7 @@ export const commissionInvoicesJob = 'provider.commission-invoices'
 export const invoicesFromMinute = 4 * 60
 
 /** The kind of the mail that says an invoice is there. */
-export const invoiceMailKind = 'commission-invoice'
+const invoiceMailKind = 'commission-invoice'
 
 type Issuing = { operator: Config['operator']; appUrl: string; now: Date }
 

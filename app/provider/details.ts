@@ -50,7 +50,7 @@ export type DetailsFault =
 export type DetailsFaults = Partial<Record<keyof DetailsForm, DetailsFault>>
 
 /** Checked details; where the city lies is for the caller to find. */
-export type Details = {
+type Details = {
   form: string
   title: string
   line1: string

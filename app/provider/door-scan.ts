@@ -152,7 +152,7 @@ export function withEntries(
 }
 
 /** A ticket after these of its numbers were let in; who is inside already stays with the first time. */
-export function withEntry(
+function withEntry(
   ticket: DoorTicket,
   { numbers, at }: { numbers: readonly number[]; at: number },
 ): DoorTicket {

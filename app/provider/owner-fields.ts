@@ -1,7 +1,7 @@
 import type { DetailsFaults, DetailsForm } from './details.ts'
 
 /** What the law wants to know of a company and its taxes: its owners answer for it, so they alone change it. */
-export const ownerFields = [
+const ownerFields = [
   'legalName',
   'representedBy',
   'register',

@@ -37,7 +37,7 @@ export function isProvisional(month: string, now: Date): boolean {
  * What is still to be taken off, by booking. Only in the present month: a refund belongs to the month in which it is
  * through, and a month that is over stays as it was.
  */
-export async function underWayIn(
+async function underWayIn(
   db: Db,
   { companyId, month, now }: { companyId: string; month: string; now: Date },
 ): Promise<Map<string, RefundUnderWay>> {

@@ -5,7 +5,7 @@ import type { Review } from './reviews.ts'
 import './tables.ts'
 
 /** The contract's rating or tip. Source: contract 1, section 3 "Rating or tip". */
-export type ReviewDocument = {
+type ReviewDocument = {
   comment: string
   /** The title. */
   capture: string | null

@@ -1,7 +1,7 @@
 import { addDays, berlinDay, berlinMidnight, berlinMinute } from '#foundation/lib/berlin-time.ts'
 
 /** Berlin hours in which guests are asked for a review. */
-export const requestHours = { from: 10, to: 20 } as const
+const requestHours = { from: 10, to: 20 } as const
 /** So many days after a visit somebody is still asked, where nobody could the day after. */
 const latestDays = 3
 

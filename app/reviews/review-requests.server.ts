@@ -13,7 +13,7 @@ import { mayWrite } from './write.server.ts'
 import './tables.ts'
 
 /** What asks for reviews once a day. */
-export const reviewRequestsJob = 'reviews.ask'
+const reviewRequestsJob = 'reviews.ask'
 
 /**
  * Asks guests for a review of what they visited the day before, each once per booking: by day, and only who agreed to

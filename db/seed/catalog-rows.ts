@@ -26,7 +26,7 @@ export function accentsOf(category: string): { accent_color: string; accent_colo
 }
 
 /** The four-character geohash of a city. */
-export function cityHash(form: string): string {
+function cityHash(form: string): string {
   const city = cityByForm.get(form as never)
   if (!city) throw new RangeError(`no city ${form}`)
   return geohashOf(city, 4)

@@ -8,16 +8,16 @@ import type {
 } from '#app/catalog/catalog.ts'
 import type { SceneKind } from './scenes/index.ts'
 
-export type { CountingUnit, Paragraph }
+export type { Paragraph }
 
-export const CITY_FORMS = ['hamburg', 'berlin', 'bremen', 'luebeck', 'lueneburg'] as const
+const CITY_FORMS = ['hamburg', 'berlin', 'bremen', 'luebeck', 'lueneburg'] as const
 export type CityForm = (typeof CITY_FORMS)[number]
 
 export const CATEGORY_FORMS = [
   ...(['wasser', 'hafen', 'kultur', 'buehne', 'musik', 'action', 'spiel', 'kreativ'] as const),
   ...(['natur', 'genuss', 'wellness', 'familie', 'sport', 'touren', 'maerkte', 'feiern'] as const),
 ] as const
-export type CategoryForm = (typeof CATEGORY_FORMS)[number]
+type CategoryForm = (typeof CATEGORY_FORMS)[number]
 
 /** A city that can be chosen; `box` bounds the coordinates of everything in it. */
 export type CityContent = {
@@ -69,7 +69,7 @@ export type CityCategoryContent = {
   description: Paragraph[]
 }
 
-export type AddressContent = {
+type AddressContent = {
   street: string
   houseNr: string
   postalCode: string
@@ -109,7 +109,7 @@ export type PriceContent = {
 export type Demand = 'quiet' | 'normal' | 'busy' | 'full'
 
 /** Bookable by start time. `rule` reads like `di-fr 10:30-18:30/60 | sa-so 9:00 11:00`. */
-export type SlotBooking = {
+type SlotBooking = {
   type: 'timeSlots'
   confirm: 'instant' | 'request'
   rule: string
@@ -143,9 +143,9 @@ export type EventBooking = {
 }
 
 /** Agreed in the chat; the price is a starting point. */
-export type RequestBooking = { type: 'onRequest'; minutes: number }
+type RequestBooking = { type: 'onRequest'; minutes: number }
 
-export type FactsContent = {
+type FactsContent = {
   /** Lists are separated by "; ". */
   included?: string
   bring?: string

@@ -1,5 +1,5 @@
 /** Times of day that are drawn. */
-export type PanoramaTime = 'morning' | 'dusk' | 'night' | 'fog' | 'storm'
+type PanoramaTime = 'morning' | 'dusk' | 'night' | 'fog' | 'storm'
 
 type PanoramaProps = {
   time: PanoramaTime

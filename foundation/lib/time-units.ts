@@ -3,9 +3,6 @@ import { libTexts } from './texts.ts'
 /** The units that an amount of time has from outside, by the contract's own names. Source: contract 1, section 9. */
 export const timeUnits = ['Min.', 'Std.', 'Tage'] as const
 
-/** One of them. */
-export type TimeUnit = (typeof timeUnits)[number]
-
 const longestEcho = 40
 
 /** A unit that isn't one; its message is for people. */

@@ -63,8 +63,7 @@ export type Config = {
 }
 
 /** What the imprint says about the operator; every one is required in production, except the register entry. */
-export type OperatorField =
-  'name' | 'street' | 'city' | 'email' | 'phone' | 'representative' | 'register' | 'vatId'
+type OperatorField = 'name' | 'street' | 'city' | 'email' | 'phone' | 'representative' | 'register' | 'vatId'
 
 /**
  * Reads the configuration from environment variables; an empty environment is a demo on port 3000.

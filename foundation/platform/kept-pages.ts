@@ -4,7 +4,7 @@ const keptPages = 'utkiek-kept'
 const accountMark = 'account-mark'
 
 /** Makes the browser open kept pages when there is no network. Without a worker nothing is lost but that. */
-export async function startKeeping(): Promise<boolean> {
+async function startKeeping(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return false
   try {
     await navigator.serviceWorker.register('/kept-worker.js')

@@ -8,7 +8,7 @@ export type Log = {
 }
 
 /** Flat values only. */
-export type LogFields = Record<string, string | number | boolean | null | undefined>
+type LogFields = Record<string, string | number | boolean | null | undefined>
 
 /** Frames of a stack that a line holds: enough to find the place. */
 const framesShown = 6

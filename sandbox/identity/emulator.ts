@@ -4,8 +4,8 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'j
 import { authorizePage, wrongRequestPage } from './page.ts'
 
 /** Faults that somebody can choose on the page instead of a plain sign-in. */
-export const identityFaults = ['none', 'denied', 'no-account-id', 'wrong-nonce', 'unverified-email'] as const
-export type IdentityFault = (typeof identityFaults)[number]
+const identityFaults = ['none', 'denied', 'no-account-id', 'wrong-nonce', 'unverified-email'] as const
+type IdentityFault = (typeof identityFaults)[number]
 
 /** A running emulator: a web side to mount, and the secret of its only client. */
 export type IdentityEmulator = {

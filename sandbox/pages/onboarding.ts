@@ -56,7 +56,7 @@ function wrongIn(typed: Typed): Wrong {
 }
 
 /** ISO 13616: the remainder of the rearranged number by 97 is 1. */
-export function isIban(typed: string): boolean {
+function isIban(typed: string): boolean {
   const iban = typed.replaceAll(/\s/g, '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
   const digits = (iban.slice(4) + iban.slice(0, 4)).replaceAll(/[A-Z]/g, (letter) =>

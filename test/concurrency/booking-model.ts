@@ -142,7 +142,7 @@ export function applyChange(
 }
 
 /** Gives back of its payments, the newest first. */
-export function returnNewest(one: ModelReservation, cents: number): void {
+function returnNewest(one: ModelReservation, cents: number): void {
   let open = cents
   one.leftCents = one.leftCents
     .toReversed()

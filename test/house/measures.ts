@@ -40,7 +40,7 @@ export function measure(sources: readonly Source[], readmes: readonly Source[] =
 }
 
 /** Imports of modules that aren't on a lower layer. Routes may import every module. */
-export function upwardImports(source: Source): string[] {
+function upwardImports(source: Source): string[] {
   const module = moduleOf(source.path)
   if (!module || source.path.includes('/routes/')) return []
   return importsOf(source)
@@ -53,7 +53,7 @@ export function upwardImports(source: Source): string[] {
 }
 
 /** Imports past the entries of another module. The tables of an area may name the types of all its modules. */
-export function deepImports(source: Source): string[] {
+function deepImports(source: Source): string[] {
   const module = moduleOf(source.path)
   if (!module || source.path === `app/${module}/tables.ts`) return []
   return importsOf(source)

@@ -37,7 +37,7 @@ export function isPublic(path: string): boolean {
 }
 
 /** True for `search/place`, false for `payment` and for the loose files of an area. */
-export function isInArea(module: string): boolean {
+function isInArea(module: string): boolean {
   return areas.includes(module.split('/')[0] ?? '')
 }
 

@@ -5,7 +5,7 @@ import { importsOf, withoutComments, type Source } from './sources.ts'
 export type Breach = { path: string; problem: string }
 
 /** Files that compose the modules and may import anything. */
-export const composition =
+const composition =
   /^(?:app\/[a-z.-]+\.tsx?|server\.ts|worker\.ts|scripts\/|test\/|bench\/|db\/seed\/|sandbox\/)|\.test\.tsx?$/
 
 /** Foundation knows no business; lib uses nothing; ui never imports the server side. */

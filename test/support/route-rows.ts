@@ -16,7 +16,7 @@ export const hostile = `%00'%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E`
 /** How pages show a part of it. */
 export const asText = '&#x27;&quot;&gt;&lt;script&gt;'
 /** What stands on the page for missing things. */
-export const notFound = 'Whoops! Die gesuchte Seite hat sich verlaufen'
+const notFound = 'Whoops! Die gesuchte Seite hat sich verlaufen'
 /** Where visitors are sent first. */
 export const signIn = /^\/login\?weiter=/
 /** A row of paths that lead nowhere. */

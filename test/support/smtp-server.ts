@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { once } from 'node:events'
 
 /** What the server does: take mails, refuse each address, take a mail but lose the answer, say nothing, never end. */
-export type SmtpMood = 'accepts' | 'refuses' | 'hangs-up' | 'silent' | 'drips'
+type SmtpMood = 'accepts' | 'refuses' | 'hangs-up' | 'silent' | 'drips'
 
 /** A small SMTP server of a test: real sockets, real conversation, no library. */
 export type SmtpServer = {

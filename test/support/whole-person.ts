@@ -38,7 +38,7 @@ export type WholePerson = { bench: AccountBench; userId: string; cookie: string;
 const caller = { clientAddress: '192.0.2.77', cookie: '', userAgent: marked.browser }
 
 /** Accounts on the clock of the payments, so that mails and bookings come after the registration. */
-export function benchBeside(db: Db, world: Pick<PaymentWorld, 'now'>): AccountBench {
+function benchBeside(db: Db, world: Pick<PaymentWorld, 'now'>): AccountBench {
   const bench = openAccountBench(db)
   bench.setNow((world.now().getTime() - benchStart.getTime()) / 1000)
   return bench

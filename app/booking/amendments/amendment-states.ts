@@ -12,7 +12,7 @@ import {
 } from '#app/booking/states/reservation-states.ts'
 
 /** What a change of a booking can be: it waits for the company, or for money, was made, or came to nothing. */
-export const amendmentStates = ['proposed', 'payable', 'applied', 'lapsed'] as const
+const amendmentStates = ['proposed', 'payable', 'applied', 'lapsed'] as const
 
 /** One of the four. */
 export type AmendmentState = (typeof amendmentStates)[number]

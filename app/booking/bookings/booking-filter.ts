@@ -61,7 +61,7 @@ const standingOfState = {
 } as const satisfies Record<ReservationState, Standing>
 
 /** Where a booking stands: a ticket is open until its day is past. Source: ledger OP-31. */
-export function bookingStatusGroup(state: ReservationState, isPast: boolean): Standing {
+function bookingStatusGroup(state: ReservationState, isPast: boolean): Standing {
   return state === 'confirmed' && isPast ? 'completed' : standingOfState[state]
 }
 

@@ -70,7 +70,7 @@ export function judgeTicket(
 }
 
 /** Minutes before its start from which somebody comes in time; before that the door says when it begins. */
-export const inTimeMinutes = 60
+const inTimeMinutes = 60
 
 /** True for somebody who comes a long time before the start: a door may still let them in, but knows what it does. */
 export function isEarly({ startsAt }: Pick<DoorTicket, 'startsAt'>, now: Date): boolean {

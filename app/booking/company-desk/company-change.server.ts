@@ -10,7 +10,7 @@ import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
 const texts = amendmentTexts.company
 
 /** The two answers to a change, as the form names them. */
-export const changeAnswers = { 'change-accept': 'accept', 'change-reject': 'reject' } as const
+const changeAnswers = { 'change-accept': 'accept', 'change-reject': 'reject' } as const
 
 /** Which of them it was. */
 export type ChangeAnswer = (typeof changeAnswers)[keyof typeof changeAnswers]

@@ -34,7 +34,7 @@ import type { Settlement } from '#app/booking/refunds/balance.ts'
 import '#app/booking/tables.ts'
 
 /** A row of a reservation's history. */
-export type HistoryRow = {
+type HistoryRow = {
   from: HistoryOrigin
   to: ReservationState
   actor: Actor
@@ -173,7 +173,7 @@ async function madeOf(
 }
 
 /** How a reservation came to where it is, oldest first. */
-export async function listReservationHistory(
+async function listReservationHistory(
   db: Db,
   { companyId, id }: { companyId: string; id: string },
 ): Promise<HistoryRow[]> {

@@ -6,7 +6,7 @@ import { companyTicketUrl } from '#app/booking/summary/views.ts'
 import '#app/booking/tables.ts'
 
 /** States in which somebody may stand at the door today. Source: decisions "Booking" (live, places not released). */
-export const expectedStates = [
+const expectedStates = [
   'processing',
   'slotRequestet',
   'slotConfirmed',

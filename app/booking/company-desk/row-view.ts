@@ -80,7 +80,7 @@ function askedText(changeUntil: Date | null, now: Date): string | null {
 }
 
 /** What a state looks like: paid, used, waiting for somebody, rejected, cancelled. */
-export type StateTone = 'paid' | 'used' | 'open' | 'rejected' | 'cancelled'
+type StateTone = 'paid' | 'used' | 'open' | 'rejected' | 'cancelled'
 
 function toneOf(reservation: Reservation): StateTone {
   const { state, placesReleasedAt } = effectiveState(reservation)

@@ -2,7 +2,7 @@ import { addDays, berlinDay, berlinInstant, berlinMinute } from '#foundation/lib
 
 const hourMs = 3_600_000
 /** Berlin hours between which reminders are due. */
-export const reminderDay = { fromHour: 9, toHour: 20 } as const
+const reminderDay = { fromHour: 9, toHour: 20 } as const
 /** Until this Berlin hour a due one is still sent: nobody looks in every minute. */
 const sentUntilHour = 21
 /** Nobody needs to be told of what begins sooner than that. */

@@ -16,7 +16,7 @@ export function calendarWords(reservation: Reservation): string {
 }
 
 /** What a calendar shows of a ticket. */
-export type CalendarEntry = {
+type CalendarEntry = {
   id: string
   title: string
   description: string
@@ -37,7 +37,7 @@ export type CalendarEntry = {
  * time, also in the hour that the clock repeats. The entry keeps its id and raises its
  * sequence, so that a second file replaces the first, or takes it out.
  */
-export function calendarFile({
+function calendarFile({
   id,
   title,
   description,

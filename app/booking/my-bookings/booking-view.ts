@@ -121,7 +121,7 @@ function partyOf(reservation: ListedReservation): string {
 }
 
 /** The calendar file of a reservation. */
-export function calendarUrl(reservationId: string): string {
+function calendarUrl(reservationId: string): string {
   return `/bookings/${reservationId}/kalender.ics`
 }
 

@@ -46,10 +46,7 @@ export type ChangeCalendar = {
 }
 
 /** An event that a booking can be changed to, or that is booked. */
-export type ChangeEvent = Pick<
-  BookableEvent,
-  'id' | 'title' | 'startsAt' | 'endsAt' | 'free' | 'capacity'
-> & {
+type ChangeEvent = Pick<BookableEvent, 'id' | 'title' | 'startsAt' | 'endsAt' | 'free' | 'capacity'> & {
   isBooked: boolean
 }
 

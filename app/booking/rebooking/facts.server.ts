@@ -95,7 +95,7 @@ export async function previewAmendment(
 }
 
 /** What a reservation is of now; `null` without a time. */
-export function currentBookedChoice(reservation: Reservation): BookedChoice | null {
+function currentBookedChoice(reservation: Reservation): BookedChoice | null {
   const { eventId, startsAt, endsAt, cart, units, persons, snapshot, orderForm } = reservation
   if (!startsAt || !endsAt) return null
   return {

@@ -9,7 +9,7 @@ import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import type { ReservationState } from '#app/booking/states/reservation-states.ts'
 
 /** Days after a visit in which a company can give money back for it: so long the cards' networks take refunds. */
-export const partialRefundDays = 180
+const partialRefundDays = 180
 
 /** For what a company gives money back of a visit that took place. Labels: `partialRefundTexts.reasons`. */
 export const partialRefundReasons = ['defect', 'cut-short', 'not-as-described', 'waited', 'other'] as const

@@ -9,7 +9,7 @@ import type { VatAmount } from '#app/booking/quote/vat-view.ts'
 import type { ReservationKind, ReservationState } from '#app/booking/states/reservation-states.ts'
 
 /** A picture without size and ending, and its colour until it is there. */
-export type Pictured = { base: string; placeholder: string }
+type Pictured = { base: string; placeholder: string }
 
 /** A line of a price. */
 export type PricedLine = { name: string; note: string | null; amount: number; totalCents: number }

@@ -35,7 +35,7 @@ export type WaitingMove = keyof typeof waitingMoves
  * Why the marketplace ended somebody's waiting: the start can't be booked any more, the company called off what was
  * booked for it, it is no longer on sale, or what was chosen isn't offered like that any more.
  */
-export const waitingEnds = ['over', 'called-off', 'off-sale', 'changed'] as const
+const waitingEnds = ['over', 'called-off', 'off-sale', 'changed'] as const
 
 /** One of them. */
 export type WaitingEnd = (typeof waitingEnds)[number]
@@ -111,7 +111,7 @@ export function gaveUp({
 }
 
 /** What became of an offer that was taken up: `booked` only where there is a ticket. */
-export const claimEnds = ['paying', 'asked', 'booked', 'cancelled', 'ended'] as const
+const claimEnds = ['paying', 'asked', 'booked', 'cancelled', 'ended'] as const
 
 /** One of them. */
 export type ClaimEnd = (typeof claimEnds)[number]

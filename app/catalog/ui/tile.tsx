@@ -8,7 +8,7 @@ import { StarFigure } from './star-figure.tsx'
 import { offlineTexts, priceTexts, tileTexts } from '../texts.ts'
 
 /** A word on the picture: paid, not online, or the rank in a strip of the best. */
-export type TileMark = 'ad' | 'offline' | 'best' | 'price' | 'distance' | 'rating'
+type TileMark = 'ad' | 'offline' | 'best' | 'price' | 'distance' | 'rating'
 
 /** What a tile says about a service or an event. */
 export type TileFacts = {

@@ -1,6 +1,6 @@
 import type { MovementPage, MovementSearch } from './movement.ts'
 
-export type { Movement, MovementPage, MovementSearch } from './movement.ts'
+export type { Movement, MovementSearch } from './movement.ts'
 
 /**
  * What the payment room may ask of the payment provider, in our words. Money is integer euro cents, instants are
@@ -93,7 +93,7 @@ export type CheckoutOrder = {
 }
 
 /** One line of an order: an existing price, or a name and an amount. */
-export type CheckoutLine = { quantity: number; taxRateId?: string } & (
+type CheckoutLine = { quantity: number; taxRateId?: string } & (
   { priceId: string } | { name: string; unitCents: number }
 )
 
@@ -179,7 +179,7 @@ export type Reversal = {
 }
 
 export type Commission = { id: string; amountCents: number; returnedCents: number }
-export type CommissionReturn = { operationId: string; commissionId: string; amountCents: number }
+type CommissionReturn = { operationId: string; commissionId: string; amountCents: number }
 export type CompanyToConnect = { operationId: string; companyId: string; email: string; name: string }
 
 /** A company at the provider. Only with `chargesEnabled` may anything be sold for it. */
@@ -193,7 +193,7 @@ export type ConnectAccount = {
 }
 
 export type OnboardingRequest = { connectAccountId: string; returnUrl: string; refreshUrl: string }
-export type OnboardingLink = { url: string; expiresAt: Date }
+type OnboardingLink = { url: string; expiresAt: Date }
 export type PriceToCreate = { operationId: string; name: string; unitCents: number }
 /** `percent` with at most four decimals. */
 export type TaxRateToCreate = { operationId: string; percent: number; label: string }

@@ -15,7 +15,7 @@ export type Asked<Answer> =
  * `network`: nothing got through. `silence`: nobody answered in time, which is the network's fault too as far as a door
  * can tell. `server`: it answered that it is in trouble.
  */
-export type LineFault = 'network' | 'silence' | 'server'
+type LineFault = 'network' | 'silence' | 'server'
 
 /** What the server says to a report; an older one doesn't name what it failed on. */
 export type Reported = { conflicts: number; told: ShownConflict[]; failed?: string[] }

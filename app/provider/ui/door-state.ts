@@ -18,7 +18,7 @@ export type DeskParts = {
  * An entry that was taken back. `isUsed`: the tickets stay used, because another door let somebody in by them;
  * `wasOffline`: the server didn't hear of it at once; `isHeard`: it has since.
  */
-export type Undone = {
+type Undone = {
   count: number
   wasOffline: boolean
   isUsed: boolean

@@ -6,7 +6,7 @@ import type { DeskState } from './door-state.ts'
 export type Tally = { entries: number; undos: number }
 
 /** How many of each kind these are: what was taken back is no entry any more. */
-export function tallyOf(kept: readonly KeptEntry[]): Tally {
+function tallyOf(kept: readonly KeptEntry[]): Tally {
   const undos = kept.filter(({ undoneAt }) => undoneAt !== undefined).length
   return { entries: kept.length - undos, undos }
 }

@@ -4,7 +4,7 @@ import { Link } from '#foundation/design/link.tsx'
 import { texts } from '../texts.ts'
 
 /** What every page of the room shows about the company it is about. */
-export type ShownCompany = {
+type ShownCompany = {
   form: string
   title: string
   role: 'owner' | 'staff' | 'door' | 'operator'

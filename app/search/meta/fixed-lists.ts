@@ -1,5 +1,5 @@
 /** The lists that everybody has, by the name in their address. Source: ledger LIST-2 */
-export const fixedListIds = ['gemerkt', 'angesehen'] as const
+const fixedListIds = ['gemerkt', 'angesehen'] as const
 
 /** One of them. */
 export type FixedListId = (typeof fixedListIds)[number]

@@ -3,7 +3,7 @@ import type { PictureName } from '#foundation/platform/pictures/picture-url.ts'
 import type { Party } from '#app/search/prices/party-price.ts'
 
 /** A mark on a tile's picture: paid, best of its kind, or not online. Source: contract 1, sections 1, 6 and 9. */
-export type Badge = 'anzeige' | 'best' | 'offline'
+type Badge = 'anzeige' | 'best' | 'offline'
 
 /** Ranks in the top-five strip. Source: contract 1, section 9 "Top tag ranks". */
 export type TopTag = 'best' | 'price' | 'distance' | 'rating'

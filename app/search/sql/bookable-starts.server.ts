@@ -33,7 +33,7 @@ import { budgetCents, noWish } from '#app/search/party/party-criteria.ts'
 export type PartyStarts = { terms: PartyTerms; party: Party; starts: BookableStart[] }
 
 /** The columns of a service that decide what a party pays. */
-export type TermsRow = {
+type TermsRow = {
   price_groups: PriceGroup[]
   counting_unit: CountingUnit
   count_min_person: number

@@ -3,17 +3,6 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { keepAccount } from '#app/account/account.server.ts'
 import { mostSavedPlaces, type SavedPlace } from './user-lists.ts'
 
-export { addToUserList, removeFromUserList, type PutOutcome } from './list-places.server.ts'
-export {
-  userListChoices,
-  findUserList,
-  listUserLists,
-  savedPlacesOutsideList,
-  type OpenedList,
-} from './list-reads.server.ts'
-export { allowListChange, createUserList, deleteUserList, renameUserList } from './user-lists.server.ts'
-export { exportSavedData } from './personal-data.server.ts'
-
 /** What a person's account keeps, newest first. */
 export async function listSavedPlaces(db: Db, { userId }: { userId: string }): Promise<SavedPlace[]> {
   const rows = await db

@@ -1,3 +1,5 @@
+import '#foundation/platform/tables.ts'
+
 declare module '#foundation/platform/tables.ts' {
   interface Tables {
     saved_place: SavedPlaceTable
@@ -16,10 +18,10 @@ type PlaceColumns = {
 }
 
 /** A heart, as an account keeps it. */
-export type SavedPlaceTable = PlaceColumns & { user_id: string; saved_at: Date }
+type SavedPlaceTable = PlaceColumns & { user_id: string; saved_at: Date }
 
 /** A list that somebody made and named. */
-export type UserListTable = {
+type UserListTable = {
   id: string
   user_id: string
   name: string
@@ -28,4 +30,4 @@ export type UserListTable = {
 }
 
 /** What was put into such a list. */
-export type UserListPlaceTable = PlaceColumns & { list_id: string; added_at: Date }
+type UserListPlaceTable = PlaceColumns & { list_id: string; added_at: Date }

@@ -1,14 +1,10 @@
-/** The door of the picture generator: SVG text from a kind, a seed and two accent colours, and nothing else. */
-export { categoryAccents, type CategoryAccent } from './accents.ts'
-export { emblem } from './emblem.ts'
-export { hero, type HeroOptions, type HeroTime } from './hero.ts'
+/** The entry of the picture generator: SVG text from a kind, a seed and two accent colours, and nothing else. */
+export { hero } from './hero.ts'
 export { kinds, type SceneKind } from './kinds.ts'
 export { figureSvg } from './look-out-figure.ts'
 export { panorama, panoramaNames } from './panoramas.ts'
 export { picturesPerPlace, placePicture, placePictures } from './place.ts'
-export { scene, type SceneOptions } from './scene.ts'
-export type { TimeOfDay } from './sky.ts'
-export type { City } from './skylines.ts'
+export { scene } from './scene.ts'
 import { kinds, type SceneKind } from './kinds.ts'
 import { categoryAccents } from './accents.ts'
 

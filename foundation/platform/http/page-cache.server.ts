@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { readyAnswer, type ReadyAnswer } from './ready-answer.ts'
 
 /** Renders a page that doesn't depend on who asks. `null`: it did after all, and belongs to one visitor. */
-export type RenderPage = () => Promise<RenderedPage | null>
+type RenderPage = () => Promise<RenderedPage | null>
 
 /** A page as it was rendered. One that isn't kept goes to those who waited for it, and to nobody else. */
 export type RenderedPage = {

@@ -84,7 +84,7 @@ export function comingTo({ reservation: { snapshot } }: AmendmentMailFacts): str
 }
 
 /** What it cost more, or costs less now. */
-export function differenceRow({ differenceCents }: AmendmentMailFacts): NonNullable<MailContent['rows']> {
+function differenceRow({ differenceCents }: AmendmentMailFacts): NonNullable<MailContent['rows']> {
   if (differenceCents === 0) return []
   const label = differenceCents > 0 ? 'Dafür bezahlt' : 'Weniger als vorher'
   return [{ label, value: formatEuro(Math.abs(differenceCents)) }]

@@ -103,7 +103,7 @@ const tickMs = 15_000
  * What is left of an offer, on a line of its own because its length changes. It goes on counting, and asks anew when
  * nothing is left or somebody comes back to it.
  */
-export function TimeLeft({ leftMs }: { leftMs: number }) {
+function TimeLeft({ leftMs }: { leftMs: number }) {
   const left = useTimeLeft(leftMs)
   const minutes = Math.ceil(left / minuteMs)
   return (

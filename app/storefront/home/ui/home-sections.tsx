@@ -69,7 +69,7 @@ export function PosterStrip({ posters }: { posters: readonly Poster[] }) {
 }
 
 /** What a category's cell shows. */
-export type CategoryCell = {
+type CategoryCell = {
   id: string
   name: string
   icon: string

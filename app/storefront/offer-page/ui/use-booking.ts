@@ -182,7 +182,7 @@ export function choosableStarts(
 }
 
 /** What a stay needs to know of one of its starts. */
-export type Round = Pick<ShownStart, 'startsAt' | 'free' | 'capacity' | 'state'>
+type Round = Pick<ShownStart, 'startsAt' | 'free' | 'capacity' | 'state'>
 
 /** The starts of a day, and those behind midnight that a stay reaches from them. */
 export type DayStarts = Pick<PanelData, 'starts' | 'after'>

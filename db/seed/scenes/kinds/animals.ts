@@ -17,7 +17,7 @@ import {
 import type { Stage } from '../stage.ts'
 import { tree } from '../objects.ts'
 
-export function horse(stage: Stage, x: number, y: number, k: number, colour: string, mane: string) {
+function horse(stage: Stage, x: number, y: number, k: number, colour: string, mane: string) {
   const dark = shade(colour, -0.09)
   const far = shade(colour, -0.14)
   const body =
@@ -61,7 +61,7 @@ export function horse(stage: Stage, x: number, y: number, k: number, colour: str
   )
 }
 
-export function goat(stage: Stage, x: number, y: number, k: number, colour: string, m = 1) {
+function goat(stage: Stage, x: number, y: number, k: number, colour: string, m = 1) {
   return (
     `<g transform="translate(${round(x)} ${round(y)}) scale(${round(k * m * 100) / 100} ${k})">` +
     ellipse(2, 2, 36, 5, stage.ink, 'opacity=".2"') +
@@ -86,7 +86,7 @@ export function goat(stage: Stage, x: number, y: number, k: number, colour: stri
   )
 }
 
-export const hen = (stage: Stage, x: number, y: number, k: number, colour: string, m = 1) =>
+const hen = (stage: Stage, x: number, y: number, k: number, colour: string, m = 1) =>
   `<g transform="translate(${round(x)} ${round(y)}) scale(${round(k * m * 100) / 100} ${k})">` +
   line(through(-3, -8, -3, 0), stage.coatShade, 2.4) +
   line(through(5, -8, 5, 0), stage.coatShade, 2.4) +
