@@ -36,7 +36,7 @@ const nightlySeconds = 5
 /** How often it is looked whether it is time for what happens once a day. */
 const dailySeconds = 60
 
-/** Every job and every sweep, collected from the rooms. The queues are made by a migration. */
+/** Every job and every sweep, collected from the modules. The queues are made by a migration. */
 export function jobBook(scope: Scope): JobBook {
   const { db, config, now } = scope
   const transport = openMailTransport({ url: config.smtpUrl, from: config.mailFrom })

@@ -4,7 +4,7 @@ import type { PersonalRow } from '#foundation/platform/personal-data.ts'
 import { isLinkOf } from './links.server.ts'
 import './tables.ts'
 
-/** What this room keeps about a person, without secrets. */
+/** What this module keeps about a person, without secrets. */
 export type AccountData = {
   account: readonly [PersonalRow & { email: string; createdAt: Date }]
   sessions: readonly PersonalRow[]
@@ -17,7 +17,7 @@ export type AccountData = {
   consents: readonly PersonalRow[]
 }
 
-/** Everything of this room's tables that is about one person. */
+/** Everything of this module's tables that is about one person. */
 export async function accountDataOf(db: Db, { userId }: { userId: string }): Promise<AccountData> {
   const account = await accountRow(db, userId)
   return {

@@ -20,7 +20,7 @@ export async function isAccountDeleted(tx: Db, { userId }: { userId: string }): 
 /** Whom a company would be left with when somebody goes. */
 type SoleOwnership = { companyId: string; hasOthers: boolean }
 
-/** What an account's end depends on in this room. */
+/** What an account's end depends on in this module. */
 export type Leaving = {
   email: string
   name: string
@@ -66,7 +66,7 @@ async function soleOwnershipsOf(tx: Db, userId: string): Promise<SoleOwnership[]
 
 /**
  * Deletes an account with its sessions, ways to sign in, links, memberships and invitations, and writes the mail that
- * says so, if there is one. The caller holds the account's lock and has asked every other room.
+ * says so, if there is one. The caller holds the account's lock and has asked every other module.
  */
 export async function removeAccount(
   tx: Db,

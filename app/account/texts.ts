@@ -28,7 +28,7 @@ const linkRefusals = {
   'link-expired': 'Dieser Link ist abgelaufen.',
 } satisfies Record<VerificationRefusal, string>
 
-/** Every sentence of this room. The contract's are verbatim; the rest is ours, in the du-form. */
+/** Every sentence of this module. The contract's are verbatim; the rest is ours, in the du-form. */
 export const texts = {
   login: {
     title: 'Anmelden – Sicher einloggen',

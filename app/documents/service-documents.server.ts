@@ -8,7 +8,7 @@ import { serviceDocumentOf, type BookableService } from '#app/catalog/catalog.se
 import { ratingOf } from '#app/reviews/reviews.server.ts'
 import { paymentTypeOf, type PaymentType } from './payment-type.ts'
 
-/** The contract's service as bookings use it: the catalog's part with what other rooms know of it. */
+/** The contract's service as bookings use it: the catalog's part with what other modules know of it. */
 type WholeServiceDocument = Omit<ServiceDocument, 'reservation'> & {
   /** How often one to five stars were given. */
   rating: number[]

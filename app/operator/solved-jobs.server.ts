@@ -1,5 +1,5 @@
 import { solvedPaymentJobs } from '#app/payment/payment.server.ts'
 import { solvedMailJobs } from '#foundation/platform/mail-troubles.server.ts'
 
-/** Jobs that are nobody's trouble any more, as the rooms say whose they are. */
+/** Jobs that are nobody's trouble any more, as the modules say whose they are. */
 export const solvedJobs = { ...solvedPaymentJobs, ...solvedMailJobs }

@@ -3,7 +3,7 @@ import type { DisableRefusal, TeamRole } from '#app/account/account.ts'
 /** What somebody is to the marketplace, as its operators see it. */
 type AccountKind = 'operator' | 'company' | 'user'
 
-/** Every sentence of this room. */
+/** Every sentence of this module. */
 export const texts = {
   accounts: {
     title: 'Konten',

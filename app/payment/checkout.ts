@@ -9,7 +9,7 @@ export type CheckoutLine = {
 
 /**
  * What a checkout is opened with; kept as it was, so that the same call can be repeated under the same key.
- * `reference` is opaque to this room.
+ * `reference` is opaque to this module.
  */
 export type CheckoutRequest = {
   lines: CheckoutLine[]

@@ -4,14 +4,14 @@ import type { PersonalRow } from '#foundation/platform/personal-data.ts'
 import { receiptNumberText } from './receipt.ts'
 import './tables.ts'
 
-/** What this room keeps about somebody's bookings. */
+/** What this module keeps about somebody's bookings. */
 export type PaymentData = {
   checkouts: readonly PersonalRow[]
   payments: readonly PersonalRow[]
   refunds: readonly PersonalRow[]
 }
 
-/** A booking, as this room knows it. */
+/** A booking, as this module knows it. */
 export type Referenced = { companyId: string; reference: string }
 
 /** Every payment page, payment and refund of these references, oldest first. */

@@ -35,7 +35,7 @@ const { withPerson } = oneWholePerson(world)
 
 const entries = Object.entries<TableEntry>(tableRegister)
 
-/** Somebody with something in every room. */
+/** Somebody with something in every module. */
 const withEverything = (work: (person: WholePerson, tx: Db) => Promise<void>) =>
   withPerson(async (person, tx) => {
     await fillEveryRoom(tx, world, person)

@@ -12,7 +12,7 @@ import type { ExportPart } from './export-parts.ts'
 /** Everything kept about a person, by part. */
 export type Exported = Record<ExportPart, readonly PersonalRow[]>
 
-/** Everything that is kept about a person, put together from the rooms. Source: GDPR Art. 15 and 20. */
+/** Everything that is kept about a person, put together from the modules. Source: GDPR Art. 15 and 20. */
 export function personalDataOf(db: Db, { userId }: { userId: string }): Promise<Exported> {
   return inTransaction(db, async (tx) => {
     const account = await accountDataOf(tx, { userId })

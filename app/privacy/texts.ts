@@ -2,7 +2,7 @@ import type { BlockerKind } from './blockers.ts'
 import type { ExportPart } from './export-parts.ts'
 import type { Kept } from './kept.ts'
 
-/** Every sentence of this room but the words of single fields. */
+/** Every sentence of this module but the words of single fields. */
 export const privacyTexts = {
   back: 'Zurück zu deinen Daten',
   yes: 'ja',

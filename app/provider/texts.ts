@@ -5,7 +5,7 @@ import type { RequestType } from '#app/catalog/catalog.ts'
 import type { ChecklistStep } from './checklist.ts'
 import type { DetailsFault } from './details.ts'
 
-/** Every sentence of this room. */
+/** Every sentence of this module. */
 export const texts = {
   notAllowed: {
     everybody: 'Dieser Bereich gehört nicht zu deinem Konto.',

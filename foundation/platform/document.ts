@@ -13,7 +13,7 @@ export type DocumentRead =
 /** A page of documents; `next` is what the following page begins after, `null` on the last one. */
 export type DocumentPage = { documents: object[]; next: string | null }
 
-/** What a room lets be read of its own at a path of the contract. */
+/** What a module lets be read of its own at a path of the contract. */
 export type DocumentCollection = {
   /** `companies/{companyID}/services/{serviceID}`; names in braces stand for ids. */
   path: string

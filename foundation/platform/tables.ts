@@ -2,7 +2,7 @@ import type { MailAttachment } from './mail.server.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { ForecastSource, Weather } from './weather/forecast.ts'
 
-/** Every table by name. Each room adds its own in its `tables.ts` by declaration merging. */
+/** Every table by name. Each module adds its own in its `tables.ts` by declaration merging. */
 export interface Tables {
   setting: { key: string; value: unknown }
   rate_window: { key: string; window_start: Date; hits: number }

@@ -10,7 +10,7 @@ import { makeBookable, makeCustomer, type Bookable } from './bookable.ts'
 import { seenTerms, sessionIn } from './bookings.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
-/** Who books in the room's tests, unless a test says otherwise. */
+/** Who books in the module's tests, unless a test says otherwise. */
 export const ada = makeCustomer('ada')
 
 /** `shown`: what the page named, where that isn't what a page would name now. */

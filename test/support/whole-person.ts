@@ -77,7 +77,7 @@ async function signInAs({ accounts }: AccountBench) {
   return { userId: result.userId, cookie: cookieAfter(result.cookies) }
 }
 
-/** Lets that person leave something in every room but a company. */
+/** Lets that person leave something in every module but a company. */
 export async function fillEveryRoom(
   db: Db,
   world: PaymentWorld,

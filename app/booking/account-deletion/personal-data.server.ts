@@ -4,7 +4,7 @@ import { reservationColumns, type Reservation } from '#app/booking/reservations/
 import { choiceText, bookedTitle } from '#app/booking/summary/text-lines.ts'
 import '#app/booking/tables.ts'
 
-/** What this room keeps about a person; `references` are what payments know these bookings by. */
+/** What this module keeps about a person; `references` are what payments know these bookings by. */
 export type BookingData = {
   bookings: readonly PersonalRow[]
   bookingSteps: readonly PersonalRow[]

@@ -30,7 +30,7 @@ export type TicketFacts = {
   feeCents: number | null
 }
 
-/** Stands at the head of every mail of this room. */
+/** Stands at the head of every mail of this module. */
 export const brand = 'Utkiek'
 
 /** A name as a mail says it: one that is empty, or that holds an address and would be a link, is called otherwise. */

@@ -27,7 +27,7 @@ type Asking = {
   userId: string
   asked: { view: BookingView; filter: StateFilter }
   query: URLSearchParams
-  /** How its reader stands to what these bookings are about; a room above knows it. */
+  /** How its reader stands to what these bookings are about; a module above knows it. */
   ratingsOf: (visits: readonly ListedReservation[]) => Promise<(of: ListedReservation) => Rating>
   now: Date
   log: Log

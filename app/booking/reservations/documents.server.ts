@@ -8,8 +8,8 @@ import { reservationById, reservationColumns, type Reservation } from './store.s
 import '#app/booking/tables.ts'
 
 /**
- * What this room lets be read at paths of the contract: a reservation, by its guest and by who looks after the bookings
- * of its company. It is changed by this room's commands alone. Source: contract 2, sections 3 and 7.
+ * What this module lets be read at paths of the contract: a reservation, by its guest and by who looks after the
+ * company's bookings. It is changed by this module's commands alone. Source: contract 2, sections 3 and 7.
  */
 export const reservationDocuments: DocumentCollection = {
   path: 'companies/{companyID}/services/{serviceID}/reservations/{reservationID}',

@@ -17,7 +17,7 @@ export const functionAnswers = {
   'reservation-missing': 'ReservationItem not found',
 } as const
 
-/** Every sentence of this room. Strings of the contract stand word by word. Source: contract 2, sections 4, 5 and 8. */
+/** Every sentence of this module, the contract's word by word. Source: contract 2, sections 4, 5 and 8. */
 export const texts = {
   order: {
     buttons: {

@@ -3,7 +3,7 @@ import type { MovementPage, MovementSearch } from './movement.ts'
 export type { Movement, MovementSearch } from './movement.ts'
 
 /**
- * What the payment room may ask of the payment provider, in our words. Money is integer euro cents, instants are
+ * What the payment module may ask of the payment provider, in our words. Money is integer euro cents, instants are
  * `Date` in UTC. Nothing of the provider's SDK leaks through here. Every call may take seconds: never inside a
  * transaction (the client throws there).
  */

@@ -3,7 +3,7 @@ import { Chip } from '#foundation/design/chip.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { texts } from '../texts.ts'
 
-/** What every page of the room shows about the company it is about. */
+/** What every page of the module shows about the company it is about. */
 type ShownCompany = {
   form: string
   title: string
