@@ -20,7 +20,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'rooms',
+          name: 'modules',
           // Reading the same modules for each of hundreds of files took longer than testing: a worker reads them once.
           // What a test changes outside itself it gives back: which files share a worker changes from run to run.
           isolate: false,

@@ -69,7 +69,7 @@ export const gates: readonly Gate[] = [
     limitSeconds: 60,
     needs: 'build',
   },
-  { name: 'rooms', kind: 'suite', steps: [suite('rooms')], limitSeconds: 900, isQuick: true },
+  { name: 'modules', kind: 'suite', steps: [suite('modules')], limitSeconds: 900, isQuick: true },
   { name: 'races', kind: 'suite', steps: [suite('races')], limitSeconds: 900 },
   { name: 'journeys', kind: 'suite', steps: [suite('journeys')], limitSeconds: 1_800, needs: 'build' },
   { name: 'start', kind: 'suite', steps: [suite('start')], limitSeconds: 600, needs: 'build' },
