@@ -34,7 +34,6 @@ export const layers: readonly (readonly string[])[] = [
   ['search/party'],
   ['search/criteria'],
   ['search/search-url'],
-  ['search/suggestion'],
   ['search/offers'],
   ['search/meta'],
   ['search/saved'],

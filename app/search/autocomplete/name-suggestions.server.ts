@@ -10,7 +10,7 @@ import {
   type FoundPlace,
   type Spelling,
   type Suggestion,
-} from '#app/search/suggestion/suggestions.ts'
+} from './suggestions.ts'
 
 /** Proposals of each kind. */
 const most = { category: 2, collection: 2, city: 2, quarter: 3 } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSuggestAnswer } from './suggest-answer.ts'
-import { noAnswer } from '#app/search/suggestion/suggestions.ts'
+import { noAnswer } from './suggestions.ts'
 
 const answer = {
   found: [{ kind: 'word', label: 'Kanu', line: null, to: '/activity/search' }],

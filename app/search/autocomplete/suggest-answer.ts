@@ -1,4 +1,4 @@
-import { noAnswer, type SuggestAnswer } from '#app/search/suggestion/suggestions.ts'
+import { noAnswer, type SuggestAnswer } from './suggestions.ts'
 
 /**
  * What was answered to a question for proposals. Nothing where the answer is a refusal, doesn't come, or has another

@@ -4,7 +4,7 @@ import { makeCategory, makeCity, makeCompany, makeQuarter, makeService } from '#
 import { withDatabase } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
-import { suggestionUrl } from '#app/search/suggestion/suggestions.ts'
+import { suggestionUrl } from './suggestions.ts'
 import { suggestionsFor } from './suggest.server.ts'
 
 // A Saturday.

@@ -12,7 +12,7 @@ import { nameSlug } from '#app/catalog/catalog.ts'
 import { geohashOf } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
-import { suggestionUrl, nameMatchRank, type SuggestionKind } from '#app/search/suggestion/suggestions.ts'
+import { suggestionUrl, nameMatchRank, type SuggestionKind } from './suggestions.ts'
 import { suggestionsFor } from './suggest.server.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')

@@ -12,7 +12,7 @@ import {
   findBookableStarts,
   type PartyStarts,
 } from '#app/search/sql/bookable-starts.server.ts'
-import { summedParty, type LeastRow } from '#app/search/criteria/search-order.ts'
+import { summedParty, type LeastRow } from '#app/search/sql/search-order.ts'
 import { isWithChildren, type ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { servicePath, weatherHintFromTags, type Tile } from '#app/search/offers/offer-card.ts'
 import { suitsWeather } from '#app/search/offers/weather.ts'

@@ -109,3 +109,6 @@ export function searchWords(searchText: string): string[] {
 const betweenWords = /[\s()–]+/
 const aroundWord = /^[^\p{L}\p{N}]*?(?=[+-]?\p{N}|\p{L}|$)|[^\p{L}\p{N}]+$/gu
 const joinedWords = /^\p{L}+(?:-\p{L}+)+$/u
+
+/** The lexemes of each searched word: a service must have one of every word. */
+export type WordLexemes = readonly (readonly string[])[]

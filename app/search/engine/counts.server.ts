@@ -1,4 +1,4 @@
-import { groupOf, isNeededEach, withoutOccasions, type StoredFilter } from '#app/catalog/catalog.ts'
+import type { StoredFilter } from '#app/catalog/catalog.ts'
 import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
 import { isDated, mostResults, type ServiceQuery } from '#app/search/criteria/search-query.ts'
 import {
@@ -10,6 +10,7 @@ import {
   withDefaultPartyDays,
 } from './search-by-availability.server.ts'
 import { partyStartsOfEach } from '#app/search/sql/bookable-starts.server.ts'
+import { countsByFilter, filtersOutsideGroups, type CodeCount } from '#app/search/sql/filter-counts.ts'
 import { searchRanges } from '#app/search/sql/place-ranges.ts'
 import { foundServices, rangesWritten } from '#app/search/sql/search-sql.ts'
 import type { Hit } from '#app/search/cards/offer-cards.server.ts'
@@ -31,12 +32,6 @@ export async function countServices(db: Db, query: ServiceQuery): Promise<number
   )
   const { rows } = await runText<{ total: number }>(db, whole, values)
   return rows[0]?.total ?? 0
-}
-
-/** What is chosen beside the groups of `codes`, occasions spelled out; of a group whose values have to hold all, it stays. */
-export function filtersOutsideGroups(filters: readonly string[], codes: readonly string[]): string[] {
-  const groups = new Set(codes.filter((code) => !isNeededEach(code)).map(groupOf))
-  return withoutOccasions(filters).filter((code) => !groups.has(groupOf(code)))
 }
 
 /**
@@ -136,18 +131,3 @@ async function servicesWithValues(db: Db, ids: readonly string[], codes: readonl
 }
 
 const idOf = (row: { service_id: string }) => row.service_id
-
-/** How many rows have the value of this number, counted from 1. */
-export type CodeCount = { nr: number; total: number }
-
-/** The counts by value; a value that no row has is 0. */
-export function countsByFilter<Code extends StoredFilter>(
-  codes: readonly Code[],
-  rows: readonly CodeCount[],
-): Record<Code, number> {
-  const totals = new Map(rows.map(({ nr, total }) => [nr, Math.min(total, mostResults)]))
-  return Object.fromEntries(codes.map((code, index) => [code, totals.get(index + 1) ?? 0])) as Record<
-    Code,
-    number
-  >
-}

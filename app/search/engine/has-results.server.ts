@@ -2,8 +2,7 @@ import { runText, type Db } from '#foundation/platform/db.server.ts'
 import { eventsOfWords } from '#app/search/event-search/events-with-words.server.ts'
 import { listedByStarts } from './search-by-availability.server.ts'
 import { searchStatement } from '#app/search/sql/page-sql.server.ts'
-import { isDated, type ServiceQuery } from '#app/search/criteria/search-query.ts'
-import type { WordLexemes } from '#app/search/sql/candidate-sql.ts'
+import { isDated, type ServiceQuery, type WordLexemes } from '#app/search/criteria/search-query.ts'
 import type { Hit } from '#app/search/cards/offer-cards.server.ts'
 
 /**

@@ -8,10 +8,14 @@ import {
   type PartyStarts,
   type StartsRow,
 } from '#app/search/sql/bookable-starts.server.ts'
-import { lowestPartyCents, summedParty, type ListOrder } from '#app/search/criteria/search-order.ts'
-import { isDated, mostResults, type ServiceQuery } from '#app/search/criteria/search-query.ts'
+import { lowestPartyCents, summedParty, type ListOrder } from '#app/search/sql/search-order.ts'
+import {
+  isDated,
+  mostResults,
+  type ServiceQuery,
+  type WordLexemes,
+} from '#app/search/criteria/search-query.ts'
 import type { Statement } from '#app/search/sql/search-sql.ts'
-import type { WordLexemes } from '#app/search/sql/candidate-sql.ts'
 import type { Hit } from '#app/search/cards/offer-cards.server.ts'
 
 /** A found service; `free` is `null` for one without a start that fits, which only lists without a day or on request have. */

@@ -6,11 +6,11 @@ import {
   cursorOffset,
   tilesPerPage,
   type ServiceQuery,
+  type WordLexemes,
 } from '#app/search/criteria/search-query.ts'
 import { bestOfCellsStatement } from '#app/search/sql/top-picks-sql.server.ts'
 import { hydratedSearchStatement } from '#app/search/sql/page-sql.server.ts'
 import type { Statement } from '#app/search/sql/search-sql.ts'
-import type { WordLexemes } from '#app/search/sql/candidate-sql.ts'
 import type { Tile } from '#app/search/offers/offer-card.ts'
 import { isByStarts, listedByStarts, withStart } from './search-by-availability.server.ts'
 import {

@@ -1,8 +1,7 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { searchWords } from '#app/search/criteria/search-query.ts'
+import { searchWords, type WordLexemes } from '#app/search/criteria/search-query.ts'
 import { nearestWord } from './spelling-correction.ts'
 import { corrected } from './query-rewrites.ts'
-import type { WordLexemes } from '#app/search/sql/candidate-sql.ts'
 import { lexemesByWord, type FoundWord } from './term-lookup.server.ts'
 import { knownLike, mostCorrected } from './similar-words.server.ts'
 

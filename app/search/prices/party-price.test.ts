@@ -19,7 +19,7 @@ import {
   partyTotalCents,
   unitsOfParty,
 } from './party-price.ts'
-import { lowestPartyCents } from '#app/search/criteria/search-order.ts'
+import { lowestPartyCents } from '#app/search/sql/search-order.ts'
 
 const adult: PriceGroup = {
   ...{ groupID: 'adult', personType: '', note: null, counts: 'person', priceCents: 1800 },

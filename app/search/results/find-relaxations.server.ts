@@ -4,7 +4,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { countServices } from '#app/search/engine/counts.server.ts'
 import { linkTo } from '#app/search/search-url/search-state.ts'
 import { anotherDay, fewerConditions, widerArea, type EmptyList, type Relaxation } from './relaxations.ts'
-import { otherCityIn, type OtherCity } from '#app/search/place/uncovered-city.ts'
+import { findUncoveredCity, type UncoveredCity } from './find-uncovered-city.ts'
 import { emptyTexts } from './texts/empty.ts'
 import type { EmptyListLink } from './ui/empty-results.tsx'
 import { noWish } from '#app/search/party/party-criteria.ts'
@@ -17,7 +17,7 @@ import { noWish } from '#app/search/party/party-criteria.ts'
 export async function emptyListLinks(
   db: Db,
   list: EmptyList,
-  uncovered: OtherCity | null,
+  uncovered: UncoveredCity | null,
 ): Promise<EmptyListLink[]> {
   const alone = fewerConditions(list).map((relaxation) => [relaxation])
   const [all, ...relaxed] = await Promise.all([
@@ -33,10 +33,10 @@ export async function emptyListLinks(
 }
 
 /** A large city that a text names and that isn't one of ours; `null` where it names none. */
-export async function uncoveredCity(db: Db, text: string): Promise<OtherCity | null> {
+export async function uncoveredCity(db: Db, text: string): Promise<UncoveredCity | null> {
   if (text === '') return null
   const ours = (await cities(db)).flatMap(({ form, names }) => [form, ...names.flatMap(nameSlugs)])
-  return otherCityIn(text, new Set(ours))
+  return findUncoveredCity(text, new Set(ours))
 }
 
 // One after the other: each wider area costs more, and mostly the first one has something.

@@ -20,7 +20,7 @@ import {
 import type { DiscoveryState } from '#app/search/search-url/search-state.ts'
 import { locationDocument, placeCookieValue, type Place } from '#app/search/place/visitor-place.ts'
 import { whereText } from '#app/search/place/texts/place.ts'
-import type { FoundPlace } from '#app/search/suggestion/suggestions.ts'
+import type { FoundPlace } from '#app/search/autocomplete/suggestions.ts'
 import type { FilterChoice } from '#app/search/filters/ui/filter-sheet.tsx'
 import type { City } from '#app/catalog/catalog.server.ts'
 

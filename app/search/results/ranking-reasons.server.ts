@@ -1,6 +1,6 @@
 import { noPriceCents } from '#app/catalog/catalog.ts'
 import { mostResults } from '#app/search/criteria/search-query.ts'
-import { lowestPartyCents, type ListOrder } from '#app/search/criteria/search-order.ts'
+import { lowestPartyCents, type ListOrder } from '#app/search/sql/search-order.ts'
 import type { RankedResult } from '#app/search/engine/search.server.ts'
 import type { Party } from '#app/search/prices/party-price.ts'
 import { whyTexts } from './texts/why.ts'

@@ -10,7 +10,7 @@ import { agesTogether } from '#app/search/party/age-match.ts'
 import { filterLabel } from '#app/search/criteria/filter-label.ts'
 import { cityPlace, withRadius, type Place, type Radius } from '#app/search/place/visitor-place.ts'
 import { isAsking, isPassedOver, withoutAsking } from '#app/search/lexicon/stop-words.ts'
-import type { OtherCity } from '#app/search/place/uncovered-city.ts'
+import type { UncoveredCity } from './find-uncovered-city.ts'
 import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { emptyTexts } from './texts/empty.ts'
 import { onRequestTexts } from '#app/search/offers/texts/on-request.ts'
@@ -51,7 +51,7 @@ type Area = { label: string; change: Partial<DiscoveryState>; place: Place }
  * The same search farther away, the nearest area first. A text that names a city that we aren't in is looked for
  * without that name in the whole chosen city, then everywhere.
  */
-export function widerArea(list: EmptyList, uncovered: OtherCity | null): Relaxation[] {
+export function widerArea(list: EmptyList, uncovered: UncoveredCity | null): Relaxation[] {
   const { state, query, path } = list
   const searchText = uncovered && withoutAsking(uncovered.rest)
   const areas = uncovered

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { isSavedPlace, type SavedPlace } from '#app/storefront/saved/user-lists.ts'
+import { isSavedPlace, type SavedPlace } from './saved-place.ts'
 
-/** A place as a device keeps it: enough to draw the tile again without asking the server. */
-export type DevicePlace = SavedPlace
-
-const none: readonly DevicePlace[] = []
+const none: readonly SavedPlace[] = []
 
 /**
  * A list of places in this browser's storage, newest first, at most `most`; every window of the browser follows.
@@ -12,9 +9,9 @@ const none: readonly DevicePlace[] = []
  */
 export function openDevicePlaces({ key, most }: { key: string; most: number }) {
   const changed = `changed-${key}`
-  let parsed: { text: string; places: readonly DevicePlace[] } = { text: '', places: none }
+  let parsed: { text: string; places: readonly SavedPlace[] } = { text: '', places: none }
 
-  function places(): readonly DevicePlace[] {
+  function places(): readonly SavedPlace[] {
     const text = storedText(key)
     if (text !== parsed.text) parsed = { text, places: placesIn(text).slice(0, most) }
     return parsed.places
@@ -29,7 +26,7 @@ export function openDevicePlaces({ key, most }: { key: string; most: number }) {
     }
   }
 
-  function keep(next: readonly DevicePlace[] | null): void {
+  function keep(next: readonly SavedPlace[] | null): void {
     try {
       if (next === null) localStorage.removeItem(key)
       else localStorage.setItem(key, JSON.stringify(next.slice(0, most)))
@@ -42,7 +39,7 @@ export function openDevicePlaces({ key, most }: { key: string; most: number }) {
   return {
     places,
     /** `null` on the server and until the browser has taken over. */
-    usePlaces: (): readonly DevicePlace[] | null => useSyncExternalStore(subscribe, places, () => null),
+    usePlaces: (): readonly SavedPlace[] | null => useSyncExternalStore(subscribe, places, () => null),
     useHas: (to: string): boolean =>
       useSyncExternalStore(
         subscribe,
@@ -50,14 +47,14 @@ export function openDevicePlaces({ key, most }: { key: string; most: number }) {
         () => false,
       ),
     /** Puts a place first, once. */
-    add: (place: DevicePlace) => keep([place, ...places().filter(({ to }) => to !== place.to)]),
+    add: (place: SavedPlace) => keep([place, ...places().filter(({ to }) => to !== place.to)]),
     remove: (to: string) => keep(places().filter((place) => place.to !== to)),
     /** Begins an empty list; what was in it is gone. */
     begin: () => keep(none),
     /** Forgets the list and that there was one. */
     end: () => keep(null),
     /** Takes another list for this one. */
-    replace: (next: readonly DevicePlace[]) => keep(next),
+    replace: (next: readonly SavedPlace[]) => keep(next),
     subscribe,
     isBegun: () => storedText(key) !== '',
     /** `null` on the server and until the browser has taken over. */
@@ -79,7 +76,7 @@ function storedText(key: string): string {
 }
 
 // Storage may have been written by anything on this origin.
-function placesIn(text: string): readonly DevicePlace[] {
+function placesIn(text: string): readonly SavedPlace[] {
   try {
     const value: unknown = JSON.parse(text)
     return Array.isArray(value) ? value.filter(isSavedPlace) : none

@@ -1,11 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { mostSavedPlaces } from '#app/storefront/saved/user-lists.ts'
-import { openDevicePlaces, type DevicePlace } from './device-places.ts'
+import { openDevicePlaces } from './device-places.ts'
+import { mostSavedPlaces, type SavedPlace } from './saved-place.ts'
 
 const saved = openDevicePlaces({ key: 'utkiek.gemerkt', most: mostSavedPlaces })
-
-/** What a heart keeps on this device. */
-export type SavedPlace = DevicePlace
 
 /** The saved places, newest first; `null` on the server and until the browser has taken over. */
 export const useSavedPlaces = saved.usePlaces

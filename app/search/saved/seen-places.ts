@@ -1,4 +1,5 @@
-import { openDevicePlaces, type DevicePlace } from './device-places.ts'
+import { openDevicePlaces } from './device-places.ts'
+import type { SavedPlace } from './saved-place.ts'
 
 const seen = openDevicePlaces({ key: 'utkiek.angesehen', most: 12 })
 
@@ -12,7 +13,7 @@ export const useSeenPlaces = seen.usePlaces
 export const useNotesSeen = seen.useIsBegun
 
 /** Notes that a service was looked at, where that is wished; nobody else ever learns of it. */
-export function noteSeen(place: DevicePlace): void {
+export function noteSeen(place: SavedPlace): void {
   if (seen.isBegun()) seen.add(place)
 }
 

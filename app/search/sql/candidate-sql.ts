@@ -1,12 +1,9 @@
 import { invariant } from '#foundation/lib/errors.ts'
 import { insideTest } from './place-ranges.ts'
-import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
+import type { ServiceQuery, WordLexemes } from '#app/search/criteria/search-query.ts'
 
 /** Adds a parameter and says how the text names it. */
 export type AddValue = (item: unknown) => string
-
-/** The lexemes of each searched word: a service must have one of every word. */
-export type WordLexemes = readonly (readonly string[])[]
 
 /**
  * Where a query's services are looked for. `within` is a select of the needed columns of all services in a range: a FROM

@@ -3,15 +3,15 @@ import { hotShape } from '#foundation/platform/db.server.ts'
 import { nearestCells, type NearestCells } from './expanding-geo-search.ts'
 import type { Place } from '#app/search/place/visitor-place.ts'
 import { searchRanges, type Ranges } from './place-ranges.ts'
+import { onlyChildren, buildOrderParts, type ListOrder, type OrderParts } from './search-order.ts'
 import {
-  onlyChildren,
-  buildOrderParts,
-  type ListOrder,
-  type OrderParts,
-} from '#app/search/criteria/search-order.ts'
-import { mostResults, tilesPerPage, type ServiceQuery } from '#app/search/criteria/search-query.ts'
+  mostResults,
+  tilesPerPage,
+  type ServiceQuery,
+  type WordLexemes,
+} from '#app/search/criteria/search-query.ts'
 import { foundServices, rangesWritten, type FoundServices, type Kept, type Statement } from './search-sql.ts'
-import type { AddValue, WordLexemes } from './candidate-sql.ts'
+import type { AddValue } from './candidate-sql.ts'
 import { withWideRows } from './hydrate.server.ts'
 
 type Page = { words: WordLexemes; offset: number; order?: ListOrder; count?: number }

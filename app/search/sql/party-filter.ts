@@ -1,6 +1,6 @@
 import { noPriceCents, storedFilterGroups, tagBits, withoutOccasions } from '#app/catalog/catalog.ts'
 import type { Party } from '#app/search/prices/party-price.ts'
-import { onlyChildren } from '#app/search/criteria/search-order.ts'
+import { onlyChildren } from './search-order.ts'
 import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
 import type { AddValue } from './candidate-sql.ts'
 import { budgetCents, type Wish } from '#app/search/party/party-criteria.ts'

@@ -14,10 +14,10 @@ import {
   hourWindowMask,
 } from '#app/search/dates/hours.ts'
 import { mostRanges, type Ranges } from './place-ranges.ts'
-import { onlyChildren } from '#app/search/criteria/search-order.ts'
-import { filterMasks, type ServiceQuery } from '#app/search/criteria/search-query.ts'
+import { onlyChildren } from './search-order.ts'
+import { filterMasks, type ServiceQuery, type WordLexemes } from '#app/search/criteria/search-query.ts'
 import { requestTest, wishTest } from './party-filter.ts'
-import { padded, candidateSource, type AddValue, type WordLexemes } from './candidate-sql.ts'
+import { padded, candidateSource, type AddValue } from './candidate-sql.ts'
 import { masksTest, typedFilterTest, type MasksTest } from './typed-filter-condition.ts'
 
 /** A statement ready to be sent. */

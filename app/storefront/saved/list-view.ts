@@ -1,4 +1,5 @@
-import type { ListChoice, UserList, SavedPlace } from './user-lists.ts'
+import type { ListChoice, UserList } from './user-lists.ts'
+import type { SavedPlace } from '#app/search/saved/saved-place.ts'
 import type { Done } from './list-answer.ts'
 import type { SavedPrices } from './saved-prices.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withOwnDatabase } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { isSavedPlace, mostSavedPlaces, type SavedPlace } from './user-lists.ts'
+import { type SavedPlace, isSavedPlace, mostSavedPlaces } from '#app/search/saved/saved-place.ts'
 import { changeSavedPlaces, listSavedPlaces } from './saved-places.server.ts'
 
 const now = new Date('2026-06-13T12:00:00Z')

@@ -11,7 +11,7 @@ import { emptyState, parseState, type DiscoveryState } from '#app/search/search-
 import { filterLabel } from '#app/search/criteria/filter-label.ts'
 import { requestPlace } from '../request-place.server.ts'
 import { suggestionsFor } from '../suggest.server.ts'
-import { noAnswer, type SuggestAnswer } from '#app/search/suggestion/suggestions.ts'
+import { noAnswer, type SuggestAnswer } from '../suggestions.ts'
 import { resultsTexts } from '#app/search/search-url/texts/results.ts'
 import { wishListTexts } from '#app/search/party/texts/party-list.ts'
 import { dayText } from '#app/search/dates/ui/day-text.ts'

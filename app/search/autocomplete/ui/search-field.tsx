@@ -8,7 +8,7 @@ import {
   type SuggestAnswer,
   type Suggestion,
   type SuggestionKind,
-} from '#app/search/suggestion/suggestions.ts'
+} from '../suggestions.ts'
 import { searchSheetTexts } from '../texts/search-sheet.ts'
 import { searchTexts } from '../texts/search.ts'
 import { UnderstoodLine } from './query-notice.tsx'

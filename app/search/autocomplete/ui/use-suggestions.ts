@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { readSuggestAnswer } from '../suggest-answer.ts'
-import { leastTyped, noAnswer, type SuggestAnswer } from '#app/search/suggestion/suggestions.ts'
+import { leastTyped, noAnswer, type SuggestAnswer } from '../suggestions.ts'
 
 const pauseMs = 120
 

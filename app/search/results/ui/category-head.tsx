@@ -1,6 +1,6 @@
 import { BackButton } from '#foundation/design/back-button.tsx'
 import type { Paragraph } from '#app/catalog/catalog.ts'
-import type { SavedPlace } from '#app/search/saved/saved-places.ts'
+import type { SavedPlace } from '#app/search/saved/saved-place.ts'
 import { resultsTexts } from '#app/search/search-url/texts/results.ts'
 import { CollapsibleText } from '#app/search/offers/ui/collapsible-text.tsx'
 import { ListLink } from '#app/search/saved/ui/list-link.tsx'

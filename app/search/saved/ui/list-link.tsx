@@ -1,7 +1,8 @@
 import { Heart } from 'lucide-react'
 import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { Link } from '#foundation/design/link.tsx'
-import { useIsSaved, type SavedPlace } from '../saved-places.ts'
+import { useIsSaved } from '../saved-places.ts'
+import type { SavedPlace } from '../saved-place.ts'
 import { texts } from '#app/search/place/texts.ts'
 
 /** The heart of a page's head: opens the list dialog. Source: contract 1, section 2 (category page, save button). */

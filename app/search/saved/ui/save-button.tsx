@@ -1,6 +1,7 @@
 import { Heart } from 'lucide-react'
 import { Button, IconButton } from '#foundation/design/button.tsx'
-import { toggleSaved, useIsSaved, type SavedPlace } from '../saved-places.ts'
+import { toggleSaved, useIsSaved } from '../saved-places.ts'
+import type { SavedPlace } from '../saved-place.ts'
 import { texts } from '#app/search/place/texts.ts'
 
 type SaveButtonProps = {

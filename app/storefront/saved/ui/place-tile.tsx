@@ -1,12 +1,12 @@
 import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { TilePrice, tileSizes } from '#app/catalog/ui/tile.tsx'
-import type { DevicePlace } from '#app/search/saved/device-places.ts'
+import type { SavedPlace } from '#app/search/saved/saved-place.ts'
 import type { SavedPrices } from '../saved-prices.ts'
 import { SaveButton } from '#app/search/saved/ui/save-button.tsx'
 
 /** A place that this device or its account remembers; its price where the server was asked for it. */
-export function PlaceTile({ place, prices }: { place: DevicePlace; prices?: SavedPrices }) {
+export function PlaceTile({ place, prices }: { place: SavedPlace; prices?: SavedPrices }) {
   const price = prices?.[place.to]
   return (
     <article className="tile">

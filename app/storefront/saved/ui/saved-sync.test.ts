@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedPlace } from '../user-lists.ts'
+import type { SavedPlace } from '#app/search/saved/saved-place.ts'
 import { differences, withMeanwhile } from './saved-sync.ts'
 
 const placeAt = (to: string) => ({ to }) as SavedPlace

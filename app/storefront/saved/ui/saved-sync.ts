@@ -1,4 +1,4 @@
-import { isSavedPlace, type SavedPlace } from '../user-lists.ts'
+import { type SavedPlace, isSavedPlace } from '#app/search/saved/saved-place.ts'
 import {
   keepKnown,
   knownPaths,

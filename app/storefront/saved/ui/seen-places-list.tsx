@@ -1,4 +1,4 @@
-import type { DevicePlace } from '#app/search/saved/device-places.ts'
+import type { SavedPlace } from '#app/search/saved/saved-place.ts'
 import { PlaceTile } from './place-tile.tsx'
 
 /** What was looked at, as tiles. */
@@ -6,7 +6,7 @@ export function SeenPlacesList({
   places,
   look = 'strip',
 }: {
-  places: readonly DevicePlace[]
+  places: readonly SavedPlace[]
   look?: 'strip' | 'grid-tiles'
 }) {
   return (

@@ -1,4 +1,5 @@
-import { useIsInStep, useSavedPlaces, type SavedPlace } from '#app/search/saved/saved-places.ts'
+import { useIsInStep, useSavedPlaces } from '#app/search/saved/saved-places.ts'
+import type { SavedPlace } from '#app/search/saved/saved-place.ts'
 import { listsTexts } from '../texts/lists.ts'
 
 /**

@@ -8,8 +8,8 @@ import {
 import { haversineSql } from '#foundation/lib/haversine.ts'
 import type { Point } from '#foundation/lib/geo.ts'
 import type { Party } from '#app/search/prices/party-price.ts'
-import type { ServiceQuery } from './search-query.ts'
-import type { AddValue } from '#app/search/sql/candidate-sql.ts'
+import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
+import type { AddValue } from './candidate-sql.ts'
 
 /** How a list is sorted; `top` is by editorial mark, strongest first, then rank. */
 export type ListOrder = SortCode | 'top'

@@ -1,0 +1,24 @@
+import { isCityAndWord, largeCityBySlug } from '#app/search/place/uncovered-city.ts'
+import { withoutAsking } from '#app/search/lexicon/stop-words.ts'
+import { longestOf, placeNamesIn, type PlaceName } from '#app/search/query/recognizers/place.ts'
+import { withoutSpans } from '#app/search/query/token.ts'
+
+/** A city that a text names, and the text without it. */
+export type UncoveredCity = { name: string; rest: string }
+
+/**
+ * The large German city that a text says, "Köln Klettern", "in Frankfurt", and that isn't one of `ours`, which are
+ * spelled as `nameSlugs` does; `null` where it says none, or several. A name that is also a word is a city only behind
+ * "in" and where nothing else is looked for, "was geht in Essen": a course may be in hall three.
+ */
+export function findUncoveredCity(text: string, ours: ReadonlySet<string>): UncoveredCity | null {
+  const named = longestOf(
+    placeNamesIn(text).filter(({ slug }) => largeCityBySlug(slug) !== null && !ours.has(slug)),
+  )
+  const [only, ...more] = named.filter((name) => !isCityAndWord(name.slug) || isAllThatIsSaid(text, name))
+  if (!only || more.length > 0 || only.hasArticle || (only.lead !== 'in' && only.lead !== 'none')) return null
+  return { name: largeCityBySlug(only.slug) ?? '', rest: withoutSpans(text, [only.phrase]) }
+}
+
+const isAllThatIsSaid = (text: string, { lead, phrase }: PlaceName) =>
+  lead === 'in' && withoutAsking(withoutSpans(text, [phrase])) === ''
