@@ -2,7 +2,7 @@ import { formatDay, mondayOf } from '#foundation/lib/berlin-time.ts'
 import type { ContactLink } from '#app/catalog/catalog.ts'
 import { resolveDays, formatDayParam, parseDay, slashDate } from '#app/search/dates/day.ts'
 import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
-import { enquiryMailTexts as texts } from './texts/asked-mail.ts'
+import { enquiryMailTexts as texts } from './texts/enquiry.ts'
 import { noWish, parsePartyCriteria, wishValues } from '#app/search/party/party-criteria.ts'
 
 /**

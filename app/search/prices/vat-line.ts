@@ -1,5 +1,5 @@
 import type { PriceGroup } from '#app/catalog/catalog.ts'
-import { vatTexts as texts } from './texts/vat.ts'
+import { vatTexts as texts } from '#app/storefront/offer-page/texts/vat.ts'
 
 /**
  * What a price list says of VAT: its one rate, or each with the prices that have it, the highest first. A small

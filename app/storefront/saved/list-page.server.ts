@@ -6,7 +6,7 @@ import { userListChoices, findUserList, listUserLists, savedPlacesOutsideList } 
 import { listSavedPlaces } from './saved-places.server.ts'
 import { longestListName, mostUserLists, mostPlacesInList } from './user-lists.ts'
 import { mostSavedPlaces } from '#app/search/saved/saved-place.ts'
-import { parsePlaceLimit } from '#app/search/meta/fixed-lists.ts'
+import { parsePlaceLimit } from './fixed-lists.ts'
 import { parseDoneMessage, newListPath } from './list-answer.ts'
 import type { NewForm, UserListChoiceView, UserListsView, UserListPageView } from './list-view.ts'
 import { loadSavedPrices } from './saved-prices.server.ts'

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Link } from '#foundation/design/link.tsx'
-import { personsBeyond } from '#app/search/prices/party-limit.ts'
+import { personsBeyond } from '../party-limit.ts'
 import { eventPickerTexts } from '../texts/event-picker.ts'
 import type { Booking, PanelData } from './use-booking.ts'
 

@@ -1,7 +1,7 @@
 import { ListPlus } from 'lucide-react'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
-import { placesAtOnce } from '#app/search/meta/fixed-lists.ts'
+import { placesAtOnce } from '../fixed-lists.ts'
 import type { SavedPlace } from '#app/search/saved/saved-place.ts'
 import type { SavedPrices } from '../saved-prices.ts'
 import { listsTexts } from '../texts/lists.ts'

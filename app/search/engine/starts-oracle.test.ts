@@ -5,11 +5,11 @@ import { makeRandomOffers, takesChildren, type Made } from '#test/support/random
 import { addDays, berlinDay, berlinInstant, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { priceAtStart, startPriceOf } from '#app/catalog/catalog.ts'
-import { countServices } from '#app/search/engine/counts.server.ts'
+import { countServices } from './counts.server.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
 import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
-import { searchServices } from '#app/search/engine/search.server.ts'
-import { budgetCents, isWishing, type Wish } from './party-criteria.ts'
+import { searchServices } from './search.server.ts'
+import { budgetCents, isWishing, type Wish } from '#app/search/party/party-criteria.ts'
 
 // Saturday, twenty to one in Hamburg: an hour that has begun still has starts.
 const now = new Date('2026-06-20T10:40:00Z')

@@ -4,9 +4,9 @@ import { makeSlots } from '#test/support/calendar-rows.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import type { PriceGroup } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { cityPlace, defaultCity } from './visitor-place.ts'
+import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
 import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
-import { searchServices } from '#app/search/engine/search.server.ts'
+import { searchServices } from './search.server.ts'
 
 // Saturday, noon in Hamburg.
 const now = new Date('2026-06-20T10:00:00Z')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { withDatabase } from '#test/support/database.ts'
-import { countServices } from '#app/search/engine/counts.server.ts'
-import { cityPlace, defaultCity } from './visitor-place.ts'
+import { countServices } from './counts.server.ts'
+import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
 
 const now = new Date('2026-11-27T10:00:00Z')
 

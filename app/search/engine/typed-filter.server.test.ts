@@ -4,14 +4,14 @@ import { makeCategory, makeCompany, makeService } from '#test/support/catalog-ro
 import { withDatabase } from '#test/support/database.ts'
 import { filtersOf, tagBits } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { countServices } from '#app/search/engine/counts.server.ts'
+import { countServices } from './counts.server.ts'
 import { eventCounts } from '#app/search/event-search/event-counts.server.ts'
 import { upcomingEvents } from '#app/search/event-search/search-events.server.ts'
 import { eventsWithWords } from '#app/search/event-search/events-with-words.server.ts'
 import { mapPins } from '#app/search/map/map-pins.server.ts'
 import { nearbyServices } from '#app/search/results/nearby.server.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
-import { searchServices } from '#app/search/engine/search.server.ts'
+import { searchServices } from './search.server.ts'
 
 // Saturday, noon in Hamburg.
 const now = new Date('2026-06-20T10:00:00Z')

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeCategory, makeCompany, makeServices } from '#test/support/catalog-rows.ts'
 import { withDatabase } from '#test/support/database.ts'
-import { cityPlace, defaultCity } from './visitor-place.ts'
-import { searchServices } from '#app/search/engine/search.server.ts'
+import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
+import { searchServices } from './search.server.ts'
 
 const place = cityPlace(defaultCity, 50)
 const now = new Date('2026-06-20T10:00:00Z')

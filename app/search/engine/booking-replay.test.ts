@@ -13,9 +13,9 @@ import { isOnlyForChildren } from '#app/catalog/catalog.ts'
 import { parseBookingChoice, orderPath } from '#app/search/prices/booking-choice.ts'
 import { cityPlace, defaultCity, type Radius } from '#app/search/place/visitor-place.ts'
 import { cursorOfPage, type ServiceQuery } from '#app/search/criteria/search-query.ts'
-import { searchServices } from '#app/search/engine/search.server.ts'
+import { searchServices } from './search.server.ts'
 import type { Tile } from '#app/search/offers/offer-card.ts'
-import { budgetCents, isWishing, type Wish } from './party-criteria.ts'
+import { budgetCents, isWishing, type Wish } from '#app/search/party/party-criteria.ts'
 
 // Saturday, half past twelve in Hamburg: part of the day is over.
 const now = new Date('2026-06-13T10:30:00Z')
