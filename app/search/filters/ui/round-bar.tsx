@@ -6,7 +6,7 @@ import { Link } from '#foundation/design/link.tsx'
 import { texts } from '#app/search/place/texts.ts'
 import type { DayChoice } from '#app/search/dates/day.ts'
 import { linkTo } from '#app/search/search-url/search-state.ts'
-import { barTexts } from '#app/storefront/home/texts/home.ts'
+import { barTexts } from '../texts/bar.ts'
 import type { Wish } from '#app/search/party/party-criteria.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 
