@@ -15,11 +15,10 @@ const ofCalendar =
 // The page of a service, and what it loads later: no other page needs any of it.
 const ofService = new RegExp(
   [
-    'search/prices/(?:booking-choice|duration-text|texts/choice)',
-    'storefront/offer-page/start-time-text',
+    'search/prices/(?:booking-choice|texts/choice)',
     'search/offers/(?:texts/service|ui/place-card)',
     'search/saved/ui/use-list-path',
-    'storefront/offer-page/chosen-event',
+    'storefront/offer-page/(?:chosen-event|duration-text|start-time-text)',
     'storefront/offer-page/ui/(?:booking-(?:panel|body)|party-steppers|use-booking|lazy-service-parts)',
     'storefront/offer-page/ui/(?:gallery|service-tabs)',
   ]

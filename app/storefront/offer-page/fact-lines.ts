@@ -1,17 +1,21 @@
 import {
+  filterTexts,
   languageTexts,
   pramTexts,
+  storedFilterGroups,
   wheelchairTexts,
   type AccessLevel,
   type DurationType,
   type OfferLanguage,
+  type PriceGroup,
   type RequestType,
   type ServiceFacts,
 } from '#app/catalog/catalog.ts'
-import { durationText } from '#app/search/prices/duration-text.ts'
+import { durationText } from './duration-text.ts'
 import { texts as tileTexts } from '#app/search/place/texts.ts'
 import { choiceTexts } from '#app/search/prices/texts/choice.ts'
 import { lineTexts } from '#app/search/offers/texts/service-lines.ts'
+import { vatTexts } from './texts/vat.ts'
 
 const texts = lineTexts.facts
 
@@ -101,4 +105,31 @@ function cancelText(minutes: number | null): string {
   const hours = Math.round(minutes / 60)
   const time = hours >= 48 && hours % 24 === 0 ? texts.cancelDays(hours / 24) : texts.cancelHours(hours)
   return texts.cancelUntil(time)
+}
+
+/** How exhausting an offer is, in the words of the filter; `null` where its tags don't say. */
+export function exertionLabel(tags: readonly string[]): string | null {
+  const code = storedFilterGroups.an.find((each) => tags.includes(each))
+  return code ? filterTexts[code] : null
+}
+
+/**
+ * What a price list says of VAT: its one rate, or each with the prices that have it, the highest first. A small
+ * business shows none.
+ */
+export function vatLine(
+  {
+    priceGroups,
+    vatPercent: ofService,
+  }: { priceGroups: readonly Pick<PriceGroup, 'personType' | 'vatPercent'>[]; vatPercent: number },
+  { smallBusiness }: { smallBusiness: boolean },
+): string {
+  if (smallBusiness) return vatTexts.none
+  const names = new Map<number, Set<string>>()
+  for (const { personType, vatPercent = ofService } of priceGroups)
+    names.set(vatPercent, (names.get(vatPercent) ?? new Set()).add(personType))
+  const rates = [...names].toSorted(([one], [other]) => other - one)
+  const [first, ...others] = rates
+  if (!first || others.length === 0) return vatTexts.one(first?.[0] ?? ofService)
+  return vatTexts.several(rates.map(([percent, said]) => vatTexts.rate(percent, [...said].join(', '))))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListName } from './list-name.ts'
+import { readListName } from './user-lists.server.ts'
 
 test.each([
   ['Fürs Wochenende', 'Fürs Wochenende'],

@@ -1,9 +1,10 @@
+import { holdsAddress } from '#app/account/account.ts'
 import { lockAccount } from '#app/account/account.server.ts'
+import { isSeen, visibleText } from '#foundation/lib/visible-text.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { allow, type Allowance } from '#foundation/platform/rate-limit.server.ts'
-import { mostUserLists, type UserListRefusal } from './user-lists.ts'
-import { readListName } from './list-name.ts'
+import { longestListName, mostUserLists, type ListNameFault, type UserListRefusal } from './user-lists.ts'
 import { canBePath, putPlace } from './list-places.server.ts'
 import './tables.ts'
 
@@ -103,4 +104,18 @@ export async function deleteUserList(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return { outcome: numDeletedRows > 0n ? 'deleted' : 'none' }
+}
+
+/**
+ * A list's name as it is kept: one line, single spaces, nothing invisible. Addresses are refused as in other names that
+ * people give. What is too long is said and not cut, so that nobody loses a word unseen.
+ */
+export function readListName(typed: string): { name: string } | { fault: ListNameFault } {
+  const name = visibleText(typed.toWellFormed())
+    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .trim()
+  if (!isSeen(name)) return { fault: 'name-missing' }
+  if ([...name].length > longestListName) return { fault: 'name-too-long' }
+  if (holdsAddress(name)) return { fault: 'name-holds-address' }
+  return { name }
 }

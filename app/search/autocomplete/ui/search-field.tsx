@@ -11,7 +11,6 @@ import {
 } from '../suggestions.ts'
 import { searchSheetTexts } from '../texts/search-sheet.ts'
 import { searchTexts } from '../texts/search.ts'
-import { UnderstoodLine } from './query-notice.tsx'
 import { useSameSearch } from '#app/search/search-url/ui/use-same-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -174,5 +173,23 @@ function Proposal({ id, suggestion: { kind, label, line }, isActive, onChoose }:
       </span>
       <span className="row-aside text-13">{searchTexts.kinds[kind]}</span>
     </div>
+  )
+}
+
+/**
+ * Below the field: what of the typed text is a day or a party's wish, as the chips of the list will say it, else what
+ * could be typed. Always as high, so that nothing below it moves. It is read out with the number of proposals.
+ */
+function UnderstoodLine({ parts }: { parts: readonly string[] }) {
+  if (parts.length === 0) return <p className="min-h-12 pt-2 text-13 text-muted">{searchSheetTexts.hint}</p>
+  return (
+    <p className="min-h-12 pt-2 text-13" aria-hidden>
+      <span className="text-muted">{searchSheetTexts.understood}</span>
+      {parts.map((part, index) => (
+        <span key={part}>
+          {index > 0 && ' ·'} <b className="whitespace-nowrap">{part}</b>
+        </span>
+      ))}
+    </p>
   )
 }

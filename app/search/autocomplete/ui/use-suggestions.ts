@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readSuggestAnswer } from '../suggest-answer.ts'
-import { leastTyped, noAnswer, type SuggestAnswer } from '../suggestions.ts'
+import { leastTyped, noAnswer, readSuggestAnswer, type SuggestAnswer } from '../suggestions.ts'
 
 const pauseMs = 120
 

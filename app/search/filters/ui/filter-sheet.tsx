@@ -16,12 +16,13 @@ import { useCloseDialog } from '#foundation/design/address.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
+import { formatShortDay } from '#foundation/lib/berlin-time.ts'
 import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
 import { filterGroupTexts, filterTexts, isSortCode } from '#app/catalog/catalog.ts'
 import { mostPerGroup, withToggled, type ChoiceMode } from '#app/search/search-url/search-state.ts'
 import { resultsTexts } from '#app/search/search-url/texts/results.ts'
 import { placeTexts } from '#app/search/place/texts/place.ts'
-import { ForecastLine } from '#app/search/place/ui/forecast-line.tsx'
+import { weatherTexts } from '#app/search/place/texts/weather.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 import { useShowAny } from '#app/search/search-url/ui/use-show-any.ts'
 
@@ -151,5 +152,25 @@ function Choice({ choice: { code, count }, mode, isFull }: ChoiceProps) {
     >
       {content}
     </Link>
+  )
+}
+
+const weatherIcons = { sunny: Sun, cloudy: Cloud, rainy: CloudRain, snowy: Snowflake }
+
+/** The forecast above the choice of weather, and who says so. */
+function ForecastLine({ forecast, place }: { forecast: ShownForecast; place: string }) {
+  const Icon = weatherIcons[forecast.weather]
+  const { dayOn, lowDegrees: low, highDegrees: high } = forecast
+  const word = weatherTexts.words[forecast.weather]
+  return (
+    <div className="flex items-center gap-3 pb-3">
+      <Icon aria-hidden className="size-7 shrink-0 text-muted" />
+      <p className="num">
+        <b>{weatherTexts.line({ place, day: formatShortDay(dayOn), word, low, high })}</b>
+        <small className="block text-13 text-muted">
+          {forecast.source === 'example' ? weatherTexts.exampleLine : weatherTexts.source}
+        </small>
+      </p>
+    </div>
   )
 }

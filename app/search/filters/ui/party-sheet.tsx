@@ -9,8 +9,7 @@ import { Sheet } from '#foundation/design/sheet.tsx'
 import { formatState, hasDay, linkTo, parseState } from '#app/search/search-url/search-state.ts'
 import { resultsTexts } from '#app/search/search-url/texts/results.ts'
 import { wishTexts } from '#app/search/party/texts/party.ts'
-import { hourText, isWishing, mostPartyPersons, noWish } from '#app/search/party/party-criteria.ts'
-import { euroFault } from '#app/search/party/budget-input.ts'
+import { hourText, isWishing, mostEuro, mostPartyPersons, noWish } from '#app/search/party/party-criteria.ts'
 import { dayOptions, dayValue } from '#app/search/dates/ui/day-options.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 import { useSameSearch } from '#app/search/search-url/ui/use-same-search.ts'
@@ -203,4 +202,15 @@ function sizesWith(chosen: number | null): number[] {
 
 function textOf(number: number | null): string {
   return number === null ? '' : String(number)
+}
+
+/** Why what was typed is no price limit: below nothing, above the most, or no whole number. Text: `wishTexts.euroFaults`. */
+type EuroFault = 'below' | 'above' | 'odd'
+
+/** What is wrong with a typed price limit; `null` where nothing is, and where nothing is typed. */
+export function euroFault(typed: string): EuroFault | null {
+  const text = typed.trim()
+  if (/^[-−–]\s*\d/.test(text)) return 'below'
+  if (!/^\d*$/.test(text)) return 'odd'
+  return Number(text) > mostEuro ? 'above' : null
 }

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { searchWith } from '#foundation/design/address.ts'
 import type { MapAnswer } from '../map-pins.ts'
 import type { MapCanvas, MapInView } from './map-canvas.ts'
-import { hasStreetsConsent, keepStreetsWish } from './street-tiles.ts'
 
 /** What there is of the map: `no-map` where the browser can't draw one. */
 export type MapState = 'loading' | 'shown' | 'no-map' | 'failed'
@@ -106,4 +105,25 @@ async function answerOf(address: string, signal: AbortSignal): Promise<MapAnswer
 
 function hasWebGl(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null
+}
+
+const streetsKey = 'utkiek.strassen'
+
+/** Whether somebody agreed in this browser that streets are loaded from a host. Another host is asked for anew. */
+function hasStreetsConsent(host: string): boolean {
+  try {
+    return localStorage.getItem(streetsKey) === host
+  } catch {
+    return false
+  }
+}
+
+/** Keeps the agreement, or with `null` takes it back. A browser that keeps nothing asks again. */
+function keepStreetsWish(host: string | null): void {
+  try {
+    if (host === null) localStorage.removeItem(streetsKey)
+    else localStorage.setItem(streetsKey, host)
+  } catch {
+    // Private windows may refuse storage.
+  }
 }

@@ -1,5 +1,8 @@
+import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/category'
+import { lazyPart } from '#foundation/design/lazy-part.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { resolveQuery } from '#app/search/query/resolve-query.server.ts'
@@ -29,7 +32,6 @@ import { dayText } from '#app/search/dates/ui/day-text.ts'
 import { MoreLink } from '#app/search/offers/ui/more-link.tsx'
 import { NearbyStrip } from '../ui/nearby-strip.tsx'
 import { RememberPlace } from '#app/search/autocomplete/ui/remember-place.tsx'
-import { LazyAdminList } from '../ui/lazy-admin-list.tsx'
 import { PageSteps } from '../ui/list-pages.tsx'
 import { ResultHead } from '../ui/result-head.tsx'
 import { FewResults } from '../ui/result-line.tsx'
@@ -37,7 +39,9 @@ import type { PlaceView } from '#app/search/place/ui/place-label.ts'
 import { useLastGood } from '../ui/slow-list.tsx'
 import { TileGrid } from '../ui/card-grid.tsx'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
-import { WhyHere } from '../ui/ranking-reason.tsx'
+
+// Few ever see it: its code is no part of the page that everybody loads.
+const AdminList = lazyPart(() => import('../ui/admin-list.tsx').then((part) => part.AdminList))
 
 /** The special id of the search page. Source: contract 1, section 2. */
 const searchId = 'search'
@@ -139,7 +143,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           place={category && savedCategory(category)}
         />
         {loaderData.admin ? (
-          <LazyAdminList list={loaderData.admin} />
+          <Suspense>
+            <AdminList list={loaderData.admin} />
+          </Suspense>
         ) : (
           <Results page={loaderData} list={list} />
         )}
@@ -219,4 +225,22 @@ function savedCategory({ id, name, accentColor, accentColor2 }: ReturnType<typeo
     accentColor2,
     place: listsTexts.category,
   }
+}
+
+/** Why a tile stands where it stands, in the server's words. Works before and without scripts. */
+function WhyHere({ line, title }: { line: string; title: string }) {
+  return (
+    <details className="tile-why order-6">
+      <summary>
+        {resultsTexts.why}
+        <span className="visually-hidden"> {title}</span>
+      </summary>
+      <p>
+        {line}{' '}
+        <Link to="/ranking" className="link">
+          {resultsTexts.howRanked}
+        </Link>
+      </p>
+    </details>
+  )
 }

@@ -1,9 +1,13 @@
+import { Heart } from 'lucide-react'
+import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { BackButton } from '#foundation/design/back-button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import type { Paragraph } from '#app/catalog/catalog.ts'
+import { texts } from '#app/search/place/texts.ts'
 import type { SavedPlace } from '#app/search/saved/saved-place.ts'
+import { useIsSaved } from '#app/search/saved/saved-places.ts'
 import { resultsTexts } from '#app/search/search-url/texts/results.ts'
 import { CollapsibleText } from '#app/search/offers/ui/collapsible-text.tsx'
-import { ListLink } from '#app/search/saved/ui/list-link.tsx'
 import { ListHeading, type ListPage } from './list-pages.tsx'
 import { ShareLink } from './share-link.tsx'
 
@@ -44,5 +48,22 @@ export function CategoryHead({
         )}
       </div>
     </>
+  )
+}
+
+/** The heart of a page's head: opens the list dialog. Source: contract 1, section 2 (category page, save button). */
+function ListLink({ place }: { place: SavedPlace }) {
+  const same = useSameAddress()
+  const isSaved = useIsSaved(place.to)
+  return (
+    <Link
+      to={same({ open: 'list' })}
+      state={opensDialog}
+      preventScrollReset
+      className={`icon-button icon-button-plain ${isSaved ? 'icon-button-saved' : ''}`}
+      aria-label={texts.results.saved(place.title)}
+    >
+      <Heart aria-hidden />
+    </Link>
   )
 }

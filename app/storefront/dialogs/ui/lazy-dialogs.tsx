@@ -4,7 +4,9 @@ import { lazyPart } from '#foundation/design/lazy-part.tsx'
 export const LocationSheet = lazyPart(() =>
   import('#app/search/autocomplete/ui/location-sheet.tsx').then((part) => part.LocationSheet),
 )
-export const SeenStrip = lazyPart(() => import('./seen-strip.tsx').then((part) => part.SeenStrip))
+export const SeenStrip = lazyPart(() =>
+  import('#app/storefront/saved/ui/seen-places-list.tsx').then((part) => part.SeenStrip),
+)
 export const DaySheet = lazyPart(() =>
   import('#app/search/filters/ui/day-sheet.tsx').then((part) => part.DaySheet),
 )

@@ -26,7 +26,6 @@ import { eventsAddress } from '#app/search/query/resolve-query.server.ts'
 import { daySpanText } from '#app/search/dates/ui/day-text.ts'
 import { DiscoveryDialogs } from '#app/storefront/dialogs/ui/search-dialogs.tsx'
 import { EventDays } from '../ui/event-days.tsx'
-import { EventFeeds } from '../ui/event-feeds.tsx'
 import { EventFilters, isEventChip } from '../ui/event-filters.tsx'
 import { EventSearch } from '../ui/event-search.tsx'
 import { EventMonth } from '#app/storefront/dialogs/ui/lazy-dialogs.tsx'
@@ -178,6 +177,27 @@ function DayStrip({ days, counts, todayOn }: Route.ComponentProps['loaderData'])
         <CalendarDays aria-hidden />
         <span className="max-md:hidden">{eventsTexts.monthShort}</span>
       </Link>
+    </nav>
+  )
+}
+
+/** Links that take the shown choice along: a calendar to subscribe to, the same as a file, and RSS. */
+function EventFeeds({ query, pageUrl }: { query: string; pageUrl: string }) {
+  const calendar = `${pageUrl}.ics?${query}`
+  return (
+    <nav className="pt-10" aria-label={eventsTexts.feeds}>
+      <p className="text-13 text-muted">{eventsTexts.feeds}</p>
+      <p className="flex flex-wrap gap-x-6">
+        <a href={calendar.replace(/^https?:/, 'webcal:')} className="link link-tap">
+          {eventsTexts.subscribe}
+        </a>
+        <a href={`/events.ics?${query}`} download="events.ics" className="link link-tap">
+          {eventsTexts.calendarFile}
+        </a>
+        <a href={`/events.rss?${query}`} type="application/rss+xml" className="link link-tap">
+          {eventsTexts.rss}
+        </a>
+      </p>
     </nav>
   )
 }

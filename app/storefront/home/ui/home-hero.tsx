@@ -5,7 +5,7 @@ import { filterTexts } from '#app/catalog/catalog.ts'
 import { homeTexts } from '../texts/home.ts'
 import type { DayChoice } from '#app/search/dates/day.ts'
 import { dayText } from '#app/search/dates/ui/day-text.ts'
-import { exampleText, forecastText } from '#app/search/place/ui/forecast-text.ts'
+import { weatherTexts } from '#app/search/place/texts/weather.ts'
 import { RoundBar } from '#app/search/filters/ui/round-bar.tsx'
 import { placeText, radiusText, type PlaceView } from '#app/search/place/ui/place-label.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
@@ -71,4 +71,14 @@ export function HomeHero(props: HomeHeroProps) {
       </div>
     </div>
   )
+}
+
+/** `Regen, 9°`. */
+function forecastText({ weather, highDegrees }: ShownForecast): string {
+  return weatherTexts.short(weatherTexts.words[weather], highDegrees)
+}
+
+/** `Beispielwetter: Regen, 5 bis 9 °C`. */
+function exampleText({ weather, lowDegrees, highDegrees }: ShownForecast): string {
+  return weatherTexts.example(weatherTexts.words[weather], lowDegrees, highDegrees)
 }

@@ -3,12 +3,12 @@ import type { ServicePageData } from '../routes/service.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { useCloseDialog } from '#foundation/design/address.ts'
+import type { LegalNotice } from '#app/catalog/catalog.ts'
 import { Prose } from '#app/catalog/ui/prose.tsx'
 import { companyTexts } from '#app/search/offers/texts/company.ts'
 import { serviceTexts as texts } from '#app/search/offers/texts/service.ts'
 import { ContactCard } from './contact-card.tsx'
 import { Gallery } from './gallery.tsx'
-import { LegalCard } from './legal-card.tsx'
 import { PlaceCard } from '#app/search/offers/ui/place-card.tsx'
 import { ServiceTabs } from './service-tabs.tsx'
 import { Lightbox, ShareSheet } from './lazy-service-parts.tsx'
@@ -91,6 +91,26 @@ function Details({ heading, lines }: { heading: string; lines: readonly string[]
           <li key={line}>{line}</li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** What the law wants to be said about the provider. */
+function LegalCard({ legal }: { legal: LegalNotice }) {
+  const lines = [legal.name, legal.representedBy, legal.address, legal.register, legal.vatId].filter(Boolean)
+  return (
+    <section className="card p-5" aria-labelledby="angaben">
+      <h2 id="angaben" className="text-20">
+        {companyTexts.legal}
+      </h2>
+      <p className="mt-2">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </p>
+      <p className="mt-2 text-13 text-muted">{legal.isTrader ? texts.trader : texts.privatePerson}</p>
     </section>
   )
 }

@@ -14,8 +14,8 @@ export const SoldOutNotice = lazyPart(() => import('./event-picker.tsx').then((p
 export const SlotNotice = lazyPart(() => import('./slot-notice.tsx').then((part) => part.SlotNotice))
 export const Contacts = lazyPart(() => import('./contacts.tsx').then((part) => part.Contacts))
 export const BookingOnly = lazyPart(() => import('./booking-only.tsx').then((part) => part.BookingOnly))
-export const PanelFailure = lazyPart(() => import('./panel-failure.tsx').then((part) => part.PanelFailure))
-export const PreviewNotice = lazyPart(() => import('./preview-notice.tsx').then((part) => part.PreviewNotice))
+export const PanelFailure = lazyPart(() => import('./page-notices.tsx').then((part) => part.PanelFailure))
+export const PreviewNotice = lazyPart(() => import('./page-notices.tsx').then((part) => part.PreviewNotice))
 export const CompanyView = lazyPart(() => import('./company-view.tsx').then((part) => part.CompanyView))
 export const HeldPlacesLines = lazyPart(() =>
   import('#app/booking/overlaps/ui/held-places.tsx').then((part) => part.HeldPlacesLines),

@@ -1,4 +1,6 @@
 import type { SavedPlace } from '#app/search/saved/saved-place.ts'
+import { useSeenPlaces } from '#app/search/saved/seen-places.ts'
+import { seenTexts } from '../texts/lists.ts'
 import { PlaceTile } from './place-tile.tsx'
 
 /** What was looked at, as tiles. */
@@ -17,5 +19,19 @@ export function SeenPlacesList({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** On the home page: what was looked at on this device; nothing while there is nothing. */
+export function SeenStrip() {
+  const places = useSeenPlaces()
+  if (!places || places.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="angesehen">
+      <div className="section-head">
+        <h2 id="angesehen">{seenTexts.title}</h2>
+      </div>
+      <SeenPlacesList places={places} />
+    </section>
   )
 }

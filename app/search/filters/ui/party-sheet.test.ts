@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { wishTexts } from './texts/party.ts'
-import { euroFault } from './budget-input.ts'
+import { wishTexts } from '#app/search/party/texts/party.ts'
+import { euroFault } from './party-sheet.tsx'
 
 test.each([
   ['', null],

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSuggestAnswer } from './suggest-answer.ts'
-import { noAnswer } from './suggestions.ts'
+import { noAnswer, readSuggestAnswer } from './suggestions.ts'
 
 const answer = {
   found: [{ kind: 'word', label: 'Kanu', line: null, to: '/activity/search' }],

@@ -1,4 +1,4 @@
-import { choiceTexts as texts } from './texts/choice.ts'
+import { choiceTexts as texts } from '#app/search/prices/texts/choice.ts'
 
 /** `2 Stunden`, `2,5 Stunden`, `1 Std. 15 Min.` or `45 Minuten`. */
 export function durationText(minutes: number): string {
