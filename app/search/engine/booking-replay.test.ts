@@ -27,7 +27,8 @@ type Asked = Omit<ServiceQuery, 'now' | 'place' | 'wish'> & { wish: Wish; radius
 function askedBy(categoryKeys: readonly { id: string; key: number }[]): fc.Arbitrary<Asked> {
   const maybe = <T>(item: fc.Arbitrary<T>) => fc.option(item, { freq: 2 })
   const wish = fc.record({
-    ...{ persons: maybe(fc.integer({ min: 1, max: 14 })), children: maybe(fc.integer({ min: 1, max: 4 })) },
+    persons: maybe(fc.integer({ min: 1, max: 14 })),
+    children: maybe(fc.integer({ min: 1, max: 4 })),
     hours: maybe(
       fc.tuple(fc.integer({ min: 12, max: 41 }), fc.integer({ min: 1, max: 16 })).map(([from, long]) => ({
         from: from / 2,

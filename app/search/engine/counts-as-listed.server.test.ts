@@ -37,19 +37,23 @@ const made: Record<string, Made> = {
     free: { [sunday]: { '09:00': 1 } },
   },
   halle: {
-    ...{ tags: ['tz_morning', 'tz_evening', 'lo_indoor', 'ta_action', 'ag_school'], persons: [1, 20] },
+    tags: ['tz_morning', 'tz_evening', 'lo_indoor', 'ta_action', 'ag_school'],
+    persons: [1, 20],
     free: { [today]: { '19:00': 3 }, [sunday]: { '10:00': 4, '18:00': 2 } },
   },
   essen: {
-    ...{ tags: ['tz_noon', 'tz_evening', 'ta_romance', 'ta_food', 'ag_adult'], persons: [2, 8] },
+    tags: ['tz_noon', 'tz_evening', 'ta_romance', 'ta_food', 'ag_adult'],
+    persons: [2, 8],
     free: { [sunday]: { '12:00': 5, '19:00': 6 } },
   },
   fest: {
-    ...{ tags: ['tz_night', 'lo_outdoor', 'ta_social', 'ag_teen', 'ag_adult'], persons: [10, 200] },
+    tags: ['tz_night', 'lo_outdoor', 'ta_social', 'ag_teen', 'ag_adult'],
+    persons: [10, 200],
     free: { [sunday]: { '22:00': 160, '23:00': 12 } },
   },
   boot: {
-    ...{ tags: ['el_water', 'lo_outdoor', 'ta_action', 'ag_teen'], persons: [1, 60] },
+    tags: ['el_water', 'lo_outdoor', 'ta_action', 'ag_teen'],
+    persons: [1, 60],
     free: { [today]: { '15:00': 9 }, [sunday]: { '11:00': 52 } },
   },
   voll: { tags: ['lo_outdoor', 'ta_action'], persons: [1, 10], free: { [sunday]: { '10:00': 0 } } },
@@ -165,7 +169,10 @@ test.each([
     await makeMade(db)
     for (const [nr, [id, { tags, persons }]] of Object.entries(made).entries())
       await makeEvent(db, {
-        ...{ id, company_id: 'kontor', service_id: id, capacity: persons[1] },
+        id,
+        company_id: 'kontor',
+        service_id: id,
+        capacity: persons[1],
         starts_at: new Date(`2026-06-2${nr % 3}T18:00:00Z`),
         tags: tagBits([...tags, 'pe_5', 'pe_over_5', ...(nr % 2 ? (['pe_11_50'] as const) : [])]),
         more_tags: tagWords(nr === 1 ? ['ex_pram'] : ['ex_cancel', 'ex_pram', 'ex_wheelchair']).moreTags,

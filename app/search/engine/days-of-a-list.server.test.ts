@@ -45,8 +45,12 @@ test('[RSLT-3] a paid placement stands first on days that it has a start on, and
     await tx
       .insertInto('sponsored_placement')
       .values({
-        ...{ company_id: 'kontor', service_id: 'paid', category_id: 'wasser', paid_by: 'x' },
-        ...{ starts_on: today, ends_on: tomorrow },
+        company_id: 'kontor',
+        service_id: 'paid',
+        category_id: 'wasser',
+        paid_by: 'x',
+        starts_on: today,
+        ends_on: tomorrow,
       })
       .execute()
     expect(await everyPage(tx, { category, days: [today] })).toEqual(['a', 'b'])

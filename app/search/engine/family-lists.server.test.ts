@@ -17,8 +17,15 @@ const now = new Date('2026-06-20T10:00:00Z')
 const today = '2026-06-20'
 const wasser = { id: 'wasser', key: 1 }
 const adult: PriceGroup = {
-  ...{ groupID: 'adult', personType: 'Erwachsene', note: null, counts: 'person', priceCents: 2000 },
-  ...{ personCondition: null, dayGroup: 'all', timeFrame: null, durationFactor: 1 },
+  groupID: 'adult',
+  personType: 'Erwachsene',
+  note: null,
+  counts: 'person',
+  priceCents: 2000,
+  personCondition: null,
+  dayGroup: 'all',
+  timeFrame: null,
+  durationFactor: 1,
 }
 const child: PriceGroup = {
   ...adult,
@@ -62,8 +69,12 @@ async function service(
 
 const search = (db: Db, wish: Partial<Wish>, query: Partial<ServiceQuery> = {}) =>
   searchServices(db, {
-    ...{ place: cityPlace(defaultCity, 50), category: wasser, now, days: [today] },
-    ...{ wish: { ...noWish, ...wish }, ...query },
+    place: cityPlace(defaultCity, 50),
+    category: wasser,
+    now,
+    days: [today],
+    wish: { ...noWish, ...wish },
+    ...query,
   })
 
 /** `id 14:00 15:00` of each found service. */

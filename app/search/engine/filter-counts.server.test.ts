@@ -55,7 +55,10 @@ test('for children the number beside teenagers counts what only teenagers are le
     await offer(db, 'ab14', ['ag_teen', 'ag_adult'], { [sunday]: { '10:00': 8 } })
     await offer(db, 'ab14spaeter', ['ag_teen', 'ag_adult'], { [today]: { '18:00': 8 } })
     await makeService(db, {
-      ...{ id: 'anfrage', company_id: 'kontor', category_id: 'wasser', tags: ['ag_teen'] },
+      id: 'anfrage',
+      company_id: 'kontor',
+      category_id: 'wasser',
+      tags: ['ag_teen'],
       request_type: 'onRequest',
     })
     const ages = ['ag_school', 'ag_teen', 'ag_adult'] as const
@@ -96,11 +99,17 @@ test('among events a filter counts the evenings that each of its values would li
   withDatabase(async (db) => {
     await makeGround(db)
     await makeService(db, {
-      ...{ id: 'impro', company_id: 'kontor', category_id: 'wasser', request_type: 'event' },
+      id: 'impro',
+      company_id: 'kontor',
+      category_id: 'wasser',
+      request_type: 'event',
     })
     const evening = (id: string, starts_at: string, tags: Parameters<typeof tagBits>[0]) =>
       makeEvent(db, {
-        ...{ id, company_id: 'kontor', service_id: 'impro', starts_at: new Date(starts_at) },
+        id,
+        company_id: 'kontor',
+        service_id: 'impro',
+        starts_at: new Date(starts_at),
         tags: tagBits(tags),
       })
     await evening('a', '2026-06-20T18:00:00Z', ['lo_indoor', 'ag_adult'])
@@ -113,6 +122,8 @@ test('among events a filter counts the evenings that each of its values would li
     expect(await eventFilterCounts(db, adults, codes)).toEqual({ lo_indoor: 1, lo_outdoor: 0, lo_online: 0 })
     const words = { words: [], typed: ['gibtesnicht'], meant: null }
     expect(await eventFilterCounts(db, { ...query, words }, codes)).toEqual({
-      ...{ lo_indoor: 0, lo_outdoor: 0, lo_online: 0 },
+      lo_indoor: 0,
+      lo_outdoor: 0,
+      lo_online: 0,
     })
   }))

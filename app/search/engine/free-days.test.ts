@@ -108,8 +108,15 @@ test('[FILT-4] a party shows offers on request', async () => {
 })
 
 const adults: PriceGroup = {
-  ...{ groupID: 'adult', personType: '', note: null, counts: 'person', priceCents: 1800 },
-  ...{ personCondition: null, dayGroup: 'all', timeFrame: null, durationFactor: 1 },
+  groupID: 'adult',
+  personType: '',
+  note: null,
+  counts: 'person',
+  priceCents: 1800,
+  personCondition: null,
+  dayGroup: 'all',
+  timeFrame: null,
+  durationFactor: 1,
 }
 
 test('a tile names the next two starts that can be booked, and what the party pays', async () => {

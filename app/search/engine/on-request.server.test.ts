@@ -21,8 +21,15 @@ const today = '2026-06-20'
 const category = { id: 'wasser', key: 1 }
 const place = cityPlace(defaultCity, 50)
 const adult: PriceGroup = {
-  ...{ groupID: 'adult', personType: 'Erwachsene', note: null, counts: 'person', priceCents: 2000 },
-  ...{ personCondition: null, dayGroup: 'all', timeFrame: null, durationFactor: 1 },
+  groupID: 'adult',
+  personType: 'Erwachsene',
+  note: null,
+  counts: 'person',
+  priceCents: 2000,
+  personCondition: null,
+  dayGroup: 'all',
+  timeFrame: null,
+  durationFactor: 1,
 }
 const child: PriceGroup = { ...adult, groupID: 'child', priceCents: 1500, isForChildren: true }
 
@@ -34,15 +41,22 @@ async function makeOffers(db: Db, rows: readonly Row[]): Promise<void> {
   await makeCompany(db, { id: 'zu', is_closed: true })
   for (const { lines = [adult], ...row } of rows)
     await makeService(db, {
-      ...{ company_id: 'kontor', category_id: 'wasser', request_type: 'onRequest' },
-      ...{ title: 'Geburtstag', price_groups: JSON.stringify(lines) },
+      company_id: 'kontor',
+      category_id: 'wasser',
+      request_type: 'onRequest',
+      title: 'Geburtstag',
+      price_groups: JSON.stringify(lines),
       start_price_cents: startPriceOf(lines, 'person'),
       ...row,
     })
 }
 
 const asked = (wish: Partial<Wish>, query: Partial<ServiceQuery> = {}): ServiceQuery => ({
-  ...{ place, category, now, days: [today], wish: { ...noWish, ...wish } },
+  place,
+  category,
+  now,
+  days: [today],
+  wish: { ...noWish, ...wish },
   ...query,
 })
 

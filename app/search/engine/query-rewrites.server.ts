@@ -95,14 +95,14 @@ async function corrections(db: Db, words: readonly string[], found: readonly Fou
 }
 
 /** What was read for a query as `typed`, and `found` for its text written `instead`: the same without such a text. */
-export type ReadAsMeant<Found> = { typed: Found; found: Found; instead: string | null }
+export type RewrittenRead<Found> = { typed: Found; found: Found; instead: string | null }
 
 /** Reads for a query, and where that is nothing, for its text written otherwise. Both may be nothing. */
-export async function readAsMeant<Query extends Asked, Found>(
+export async function readWithRewrite<Query extends Asked, Found>(
   db: Db,
   query: Query,
   { read, isNothing }: { read: (query: Query) => Promise<Found>; isNothing: (found: Found) => boolean },
-): Promise<ReadAsMeant<Found>> {
+): Promise<RewrittenRead<Found>> {
   const typed = await read(query)
   const instead = isNothing(typed) ? await writtenOtherwise(db, query) : null
   const found = instead === null ? typed : await read({ ...query, searchText: instead })

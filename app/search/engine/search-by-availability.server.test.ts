@@ -19,8 +19,15 @@ const today = '2026-06-20'
 const sunday = '2026-06-21'
 const wasser = { id: 'wasser', key: 1 }
 const adult: PriceGroup = {
-  ...{ groupID: 'adult', personType: 'Erwachsene', note: null, counts: 'person', priceCents: 2000 },
-  ...{ personCondition: null, dayGroup: 'all', timeFrame: null, durationFactor: 1 },
+  groupID: 'adult',
+  personType: 'Erwachsene',
+  note: null,
+  counts: 'person',
+  priceCents: 2000,
+  personCondition: null,
+  dayGroup: 'all',
+  timeFrame: null,
+  durationFactor: 1,
 }
 
 type Row = Parameters<typeof makeService>[1]
@@ -40,7 +47,10 @@ async function service(
   const start_price_cents = Math.min(...lines.map(({ priceCents }) => priceCents))
   const price_groups = JSON.stringify(lines)
   await makeService(db, {
-    ...{ company_id: companyId, category_id: 'wasser', price_groups, start_price_cents },
+    company_id: companyId,
+    category_id: 'wasser',
+    price_groups,
+    start_price_cents,
     ...columns,
   })
   for (const [day, starts] of Object.entries(days))
@@ -49,8 +59,12 @@ async function service(
 
 const search = (db: Db, wish: Partial<Wish>, query: Partial<ServiceQuery> = {}) =>
   searchServices(db, {
-    ...{ place: cityPlace(defaultCity, 50), category: wasser, now, days: [today] },
-    ...{ wish: { ...noWish, ...wish }, ...query },
+    place: cityPlace(defaultCity, 50),
+    category: wasser,
+    now,
+    days: [today],
+    wish: { ...noWish, ...wish },
+    ...query,
   })
 
 /** `id 14:00 15:00` of each found service. */
@@ -105,8 +119,14 @@ test('what has begun, is too soon, beyond the horizon, blocked or held by others
     const key = { companyId: 'kontor', serviceId: 'c' }
     await blockDay(tx, { ...key, dayOn: today, availableAtMinute: 780, reason: null })
     await takePlaces(tx, {
-      ...{ companyId: 'kontor', serviceId: 'd', reference: 'x', units: 3, now, lastDayOn: null },
-      ...{ leadTimeMinutes: 0, wanted: { kind: 'slots', startsAt: [new Date('2026-06-20T12:00:00Z')] } },
+      companyId: 'kontor',
+      serviceId: 'd',
+      reference: 'x',
+      units: 3,
+      now,
+      lastDayOn: null,
+      leadTimeMinutes: 0,
+      wanted: { kind: 'slots', startsAt: [new Date('2026-06-20T12:00:00Z')] },
     })
     const found = await answers(tx, { persons: 2 })
     expect(found).toEqual(['a 12:30 14:00', 'b 14:00', 'c 14:00', 'd 12:30'])
@@ -165,7 +185,11 @@ test('a party that needs two lanes is shown only starts with two of them, for th
   withDatabase(async (tx) => {
     await makeGround(tx)
     const lane: PriceGroup = {
-      ...{ ...adult, groupID: 'lane', counts: 'object', priceCents: 3000, personsPerUnit: 6 },
+      ...adult,
+      groupID: 'lane',
+      counts: 'object',
+      priceCents: 3000,
+      personsPerUnit: 6,
     }
     const row = { id: 'a', counting_unit: 'lane' as const, lines: [lane], count_max_person: 18 }
     await service(tx, row, { [today]: { '14:00': 1, '15:00': 2 } })
@@ -177,7 +201,10 @@ test('a party that needs two lanes is shown only starts with two of them, for th
     expect(await answers(tx, { persons: 13 })).toEqual([])
     // Without a wish the tile's next starts have room for the chosen group size too.
     const any = await searchServices(tx, {
-      ...{ place: cityPlace(defaultCity, 50), category: wasser, now, filters: ['pe_over_5'] },
+      place: cityPlace(defaultCity, 50),
+      category: wasser,
+      now,
+      filters: ['pe_over_5'],
     })
     expect(any.tiles[0]?.nextStarts.map(berlinClock)).toEqual(['14:00', '15:00'])
   }))
@@ -192,7 +219,11 @@ test('a start is free when the shortest stay is, and costs what that costs', () 
     expect(await answers(tx, { persons: 3 })).toEqual(['a 16:00'])
     expect((await search(tx, { persons: 2 })).tiles[0]?.party?.totalCents).toBe(8000)
     const { tiles } = await searchServices(tx, {
-      ...{ place: cityPlace(defaultCity, 50), category: wasser, now, days: [today], filters: ['pe_3'] },
+      place: cityPlace(defaultCity, 50),
+      category: wasser,
+      now,
+      days: [today],
+      filters: ['pe_3'],
     })
     expect(tiles[0]?.nextStarts.map(berlinClock)).toEqual(['16:00'])
     await service(tx, { id: 'b', ...stay }, { [today]: { '14:00': 9, '15:00': 9 } })
@@ -209,7 +240,10 @@ test('who takes no bookings here is no answer', () =>
     expect(await answers(tx, { persons: 2 })).toEqual([])
     expect(
       await countServices(tx, {
-        ...{ place: cityPlace(defaultCity, 50), category: wasser, now, days: [today] },
+        place: cityPlace(defaultCity, 50),
+        category: wasser,
+        now,
+        days: [today],
         wish: { ...noWish, persons: 2 },
       }),
     ).toBe(0)

@@ -84,7 +84,9 @@ test('[RSLT-4] rating descends, every other order ascends; equal rows go by id',
   await withDatabase(async (tx) => {
     await makeGround(tx)
     const row = (cents: number | null, persons: number, rank: number) => ({
-      ...{ start_price_cents: cents, count_min_person: persons, editorial_rank: rank },
+      start_price_cents: cents,
+      count_min_person: persons,
+      editorial_rank: rank,
     })
     await service(tx, { id: 'a', ...row(300, 4, 9), ...north(1) })
     await service(tx, { id: 'b', ...row(100, 2, 9), ...north(2) })
@@ -215,17 +217,15 @@ test('pages are 24 long, follow each other without gaps or repeats, and stop', a
       expect((await idsOf(tx, { sort: 'so_utkiek', cursor: odd }))[0]).toBe('s00')
     }
     expect(await searchServices(tx, { place, category: { id: 'kultur', key: 2 }, now })).toEqual({
-      ...{
-        tiles: [],
-        total: 0,
-        totalIs: 'exact',
-        startable: null,
-        nextCursor: null,
-        page: 1,
-        pages: 1,
-        correctedTo: null,
-        isWordless: false,
-      },
+      tiles: [],
+      total: 0,
+      totalIs: 'exact',
+      startable: null,
+      nextCursor: null,
+      page: 1,
+      pages: 1,
+      correctedTo: null,
+      isWordless: false,
     })
   })
 })

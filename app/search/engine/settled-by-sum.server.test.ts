@@ -30,7 +30,10 @@ test('by sum, what costs as much as others stands among them by name, however li
     )
     const dearIds = ['a', 's020x', ...Array.from({ length: 20 }, (_, nr) => `z${nr}`)]
     const of = (lines: readonly (typeof plain)[], least: number) => (id: string) => ({
-      ...{ ...row, id, start_price_cents: least, price_groups: JSON.stringify(lines) },
+      ...row,
+      id,
+      start_price_cents: least,
+      price_groups: JSON.stringify(lines),
     })
     await makeServices(tx, [...plainIds.map(of([plain], 2000)), ...dearIds.map(of(dearToday, 1000))])
     for (const serviceId of [...plainIds, ...dearIds])

@@ -58,8 +58,11 @@ for (const count of [90, 800])
 
 async function everyPage(db: Db, query: ServiceQuery) {
   const listed = {
-    ...{ ids: [] as string[], starts: [] as string[][], sums: [] as (number | null)[] },
-    ...{ totalIs: [] as string[], total: 0 },
+    ids: [] as string[],
+    starts: [] as string[][],
+    sums: [] as (number | null)[],
+    totalIs: [] as string[],
+    total: 0,
   }
   let cursor: string | null = null
   do {
@@ -82,10 +85,8 @@ function isForTheirLane(rows: readonly Made[], id: string): boolean {
 
 const maybe = <T>(item: fc.Arbitrary<T>, freq = 2) => fc.option(item, { freq })
 const randomWish: fc.Arbitrary<Wish> = fc.record({
-  ...{
-    persons: maybe(fc.integer({ min: 1, max: 14 }), 5),
-    children: maybe(fc.integer({ min: 1, max: 4 }), 5),
-  },
+  persons: maybe(fc.integer({ min: 1, max: 14 }), 5),
+  children: maybe(fc.integer({ min: 1, max: 4 }), 5),
   hours: maybe(fc.integer({ min: 6, max: 20 }).map((from) => ({ from, to: from + 3 }))),
   perPersonEuro: maybe(fc.integer({ min: 5, max: 40 })),
   togetherEuro: maybe(fc.integer({ min: 10, max: 200 })),

@@ -42,7 +42,9 @@ async function makeOffers(db: Db): Promise<void> {
     const evening = { company_id: 'kontor', service_id: `${id} abends`, capacity: 9, booked: 0 }
     const terms = { startPriceCents: null, minPersons: 1, maxPersons: 9, durationMinutes: 60, ...unsaid }
     await makeEvent(db, {
-      ...{ ...evening, id, starts_at: new Date('2026-06-20T16:00:00Z') },
+      ...evening,
+      id,
+      starts_at: new Date('2026-06-20T16:00:00Z'),
       tags: tagBits(filtersOf({ tags, minAge, ...terms })),
     })
   }

@@ -7,7 +7,7 @@ import { listedByStarts } from '#app/search/engine/search-by-availability.server
 import { mostPins, type MapAnswer, type MapCell, type MapPin } from './map-pins.ts'
 import { fallBackToNextWeekend } from '#app/search/dates/next-weekend.ts'
 import { askableText, countAskable } from '#app/search/engine/on-request.server.ts'
-import { readAsMeant } from '#app/search/engine/query-rewrites.server.ts'
+import { readWithRewrite } from '#app/search/engine/query-rewrites.server.ts'
 import { searchRanges } from '#app/search/sql/place-ranges.ts'
 import { isDated, type ServiceQuery, type WordLexemes } from '#app/search/criteria/search-query.ts'
 import { foundServices, rangesWritten } from '#app/search/sql/search-sql.ts'
@@ -54,7 +54,7 @@ export async function mapPins(
 }
 
 async function readMeant(db: Db, query: ServiceQuery): Promise<Omit<FoundOnMap, 'note'>> {
-  const { found } = await readAsMeant(db, query, {
+  const { found } = await readWithRewrite(db, query, {
     read: (meant) => pinsOrCells(db, meant),
     isNothing: ({ total }) => total === 0,
   })
@@ -156,11 +156,22 @@ function pinOf({ point, district, picture, party, nextStarts, ...tile }: Tile, q
   const { serviceId, href, title, startPriceCents, priceUnit, groupPrice, fromAge, accentColor } = tile
   const { ratingHundredths, ratingCount, distanceKm } = tile
   return {
-    ...{ serviceId, href, title, startPriceCents, priceUnit, groupPrice, fromAge, accentColor },
-    ...{ ratingHundredths, ratingCount, distanceKm },
+    serviceId,
+    href,
+    title,
+    startPriceCents,
+    priceUnit,
+    groupPrice,
+    fromAge,
+    accentColor,
+    ratingHundredths,
+    ratingCount,
+    distanceKm,
     starts: startsSaid(nextStarts, query),
     isOnRequest: tile.requestType === 'onRequest' && saysStarts(query),
-    ...{ lat: point.lat, lng: point.lng, place: district },
+    lat: point.lat,
+    lng: point.lng,
+    place: district,
     sumCents: party && party.totalCents,
     picture: pictureBase(picture),
   }

@@ -15,7 +15,7 @@ import {
   enquiryHint,
 } from '#app/search/engine/on-request.server.ts'
 import { choicesOnDays, openChoices } from './page-facts.server.ts'
-import { readAsMeant } from '#app/search/engine/query-rewrites.server.ts'
+import { readWithRewrite } from '#app/search/engine/query-rewrites.server.ts'
 import { unlessSameLetters } from '#app/search/lexicon/query-rewrites.ts'
 import { emptyListLinks, uncoveredCity } from './find-relaxations.server.ts'
 import type { EmptyList } from './relaxations.ts'
@@ -63,20 +63,27 @@ export type CategoryList = SearchResult & {
 }
 
 const empty: CategoryList = {
-  ...{
-    tiles: [],
-    total: 0,
-    totalIs: 'exact',
-    nextCursor: null,
-    page: 1,
-    pages: null,
-    correctedTo: null,
-    startable: null,
-    isWordless: false,
-  },
-  ...{ counts: {}, why: [], nearby: { tiles: [], note: null }, events: [], eventsTo: null },
-  ...{ emptyLinks: [], nextWeekend: null },
-  ...{ askable: null, enquiryHint: null, enquiryOffersBelow: null, accessNote: null, notHere: null },
+  tiles: [],
+  total: 0,
+  totalIs: 'exact',
+  nextCursor: null,
+  page: 1,
+  pages: null,
+  correctedTo: null,
+  startable: null,
+  isWordless: false,
+  counts: {},
+  why: [],
+  nearby: { tiles: [], note: null },
+  events: [],
+  eventsTo: null,
+  emptyLinks: [],
+  nextWeekend: null,
+  askable: null,
+  enquiryHint: null,
+  enquiryOffersBelow: null,
+  accessNote: null,
+  notHere: null,
 }
 
 /** The list of a category or search, with the values of the filter group that is open; see `listInTime`. */
@@ -101,7 +108,7 @@ export async function categoryList(
 }
 
 async function readChoices(db: Db, { state, query }: CategoryQuery): Promise<FilterChoice[]> {
-  const { found } = await readAsMeant(db, query, {
+  const { found } = await readWithRewrite(db, query, {
     read: (meant) =>
       choicesOnDays(state, meant, (days) =>
         openChoices(state, (codes) =>
@@ -130,7 +137,7 @@ async function readMeant(db: Db, asked: CategoryQuery): Promise<CategoryList> {
 
 // What the text finds written otherwise is listed under that text; relaxations also help if that is on another day.
 async function readWritings(db: Db, asked: CategoryQuery): Promise<ReadList> {
-  const { typed, found, instead } = await readAsMeant(db, asked.query, {
+  const { typed, found, instead } = await readWithRewrite(db, asked.query, {
     read: (query) => readWeekends(db, { ...asked, query }),
     isNothing: ({ list }) => !asked.query.category && list.total === 0,
   })
@@ -185,7 +192,13 @@ async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<
   const correctedTo =
     total === 0 && asked === 0 && (events.length === 0 || isAsTyped) ? null : result.correctedTo
   const list = {
-    ...{ ...result, correctedTo, counts, why, nearby, events, nextWeekend: null },
+    ...result,
+    correctedTo,
+    counts,
+    why,
+    nearby,
+    events,
+    nextWeekend: null,
     eventsTo: beside?.areOnPage ? toEvents(state, beside.searchText) : null,
     emptyLinks: total === 0 ? linkToAsk(asked, { path, state }) : [],
     askable: enquiryLink(asked, { path, state, total }),
