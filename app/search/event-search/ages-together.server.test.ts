@@ -53,7 +53,12 @@ type Asked = { eachAge?: boolean; wish?: Partial<Wish> }
 
 const listed = async (db: Db, filters: string[], { wish, ...asked }: Asked = {}) => {
   const query = {
-    ...{ place, now, filters, days: [today], searchText: 'Paddeln', ...asked },
+    place,
+    now,
+    filters,
+    days: [today],
+    searchText: 'Paddeln',
+    ...asked,
     wish: wish ? { ...noWish, ...wish } : null,
   }
   const { tiles, total } = await searchServices(db, query)

@@ -66,14 +66,18 @@ test('a tile carries what the contract wants of a ticket', async () => {
     await event(tx, { id: 'match', title: 'Elbe gegen Alster', starts_at: hours(8), ...row })
     const [tile] = await upcomingEvents(tx, { place, days: null, filters: [], now })
     expect(tile).toMatchObject({
-      ...{ title: 'Elbe gegen Alster', startsAt: hours(8), endsAt: hours(9), leadTimeMinutes: 30 },
-      ...{ companyForm: 'keller', companyTitle: 'Knust-Keller', serviceId: 'impro', startPriceCents: 0 },
-      ...{
-        paymentType: 'free',
-        capacity: 20,
-        booked: 14,
-        href: '/activity/details/keller/impro?d=20/06/2026&event=match',
-      },
+      title: 'Elbe gegen Alster',
+      startsAt: hours(8),
+      endsAt: hours(9),
+      leadTimeMinutes: 30,
+      companyForm: 'keller',
+      companyTitle: 'Knust-Keller',
+      serviceId: 'impro',
+      startPriceCents: 0,
+      paymentType: 'free',
+      capacity: 20,
+      booked: 14,
+      href: '/activity/details/keller/impro?d=20/06/2026&event=match',
       picture: { folder: 'services', id: 'impro', name: '0' },
     })
   })

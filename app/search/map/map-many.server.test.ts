@@ -15,8 +15,15 @@ const category = { id: 'wasser', key: 1 }
 const saturday = '2026-06-20'
 
 const weekday = {
-  ...{ groupID: 'adult', personType: 'Erwachsene', note: null, counts: 'person', priceCents: 500 },
-  ...{ personCondition: null, dayGroup: 'weekday', timeFrame: null, durationFactor: 1 },
+  groupID: 'adult',
+  personType: 'Erwachsene',
+  note: null,
+  counts: 'person',
+  priceCents: 500,
+  personCondition: null,
+  dayGroup: 'weekday',
+  timeFrame: null,
+  durationFactor: 1,
 }
 
 /** One offer, and as many like it as there are places. */
@@ -28,8 +35,14 @@ async function makeMany(db: Db, places: readonly { lat: number; lng: number }[])
   const ids = places.map((_place, index) => `s${index}`)
   const prices = [weekday, { ...weekday, dayGroup: 'weekend', priceCents: 5_000 }]
   const rows = places.map((at, index) => ({
-    ...{ ...model, ...at, id: `s${index}`, form: `s${index}`, start_price_cents: 500 },
-    ...{ description: '[]', special_offers: '[]', facts: JSON.stringify({ included: [] }) },
+    ...model,
+    ...at,
+    id: `s${index}`,
+    form: `s${index}`,
+    start_price_cents: 500,
+    description: '[]',
+    special_offers: '[]',
+    facts: JSON.stringify({ included: [] }),
     price_groups: JSON.stringify(prices),
   }))
   for (let from = 0; from < rows.length; from += 500)

@@ -45,7 +45,9 @@ test('the map shows what the list shows: the same place, category, words and fil
     expect([cells, total]).toEqual([[], 2])
     expect(pins.find(({ serviceId }) => serviceId === 'sauna')?.startPriceCents).toBeNull()
     expect(pins.find(({ serviceId }) => serviceId === 'kanu')).toMatchObject({
-      ...{ title: 'Kanutour', href: '/activity/details/kontor/kanu', startPriceCents: 1000 },
+      title: 'Kanutour',
+      href: '/activity/details/kontor/kanu',
+      startPriceCents: 1000,
     })
   }))
 
@@ -61,8 +63,16 @@ test('a card of the map says of an offer what the list says: price, age and wher
   withDatabase(async (tx) => {
     await makeGround(tx)
     const line = (groupID: string, priceCents: number, isForChildren = false) => ({
-      ...{ groupID, personType: groupID, note: null, counts: 'person', priceCents, isForChildren },
-      ...{ personCondition: null, dayGroup: 'all', timeFrame: null, durationFactor: 1 },
+      groupID,
+      personType: groupID,
+      note: null,
+      counts: 'person',
+      priceCents,
+      isForChildren,
+      personCondition: null,
+      dayGroup: 'all',
+      timeFrame: null,
+      durationFactor: 1,
     })
     const row = { company_id: 'kontor', category_id: 'wasser', tags: ['ag_school', 'lo_outdoor'] }
     const prices = { price_groups: JSON.stringify([line('adult', 2000), line('child', 700, true)]) }
@@ -109,8 +119,15 @@ const lineOf = (said: MapPin | Tile) => {
   const { serviceId, href, startPriceCents, priceUnit, groupPrice, fromAge } = said
   const { ratingHundredths, ratingCount, distanceKm } = said
   return {
-    ...{ serviceId, href, startPriceCents, priceUnit, groupPrice, fromAge },
-    ...{ ratingHundredths, ratingCount, distanceKm },
+    serviceId,
+    href,
+    startPriceCents,
+    priceUnit,
+    groupPrice,
+    fromAge,
+    ratingHundredths,
+    ratingCount,
+    distanceKm,
   }
 }
 const byId = (a: { serviceId: string }, b: { serviceId: string }) => (a.serviceId < b.serviceId ? -1 : 1)
@@ -139,7 +156,10 @@ test('more than three hundred are told by cells, whose counts are those of the l
       .values(
         ids.map((id, index) => ({
           ...model,
-          ...{ id, form: id, lat: hamburg.lat + (index % 10) / 500, start_price_cents: 500 + index },
+          id,
+          form: id,
+          lat: hamburg.lat + (index % 10) / 500,
+          start_price_cents: 500 + index,
           description: '[]',
           price_groups: JSON.stringify(model.price_groups),
           facts: JSON.stringify({ included: [] }),

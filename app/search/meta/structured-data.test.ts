@@ -22,19 +22,29 @@ const place = {
   point: { lat: 53.55, lng: 9.99 },
 }
 const concert: EventFacts = {
-  ...{
-    eventId: 'jazz-0613',
-    title: 'Hafenjazz',
-    path: '/activity/details/kontor/konzert',
-    picture: 'services/konzert/0',
-  },
-  ...{ startsAt: new Date('2026-06-13T18:00:00Z'), endsAt: '2026-06-13T20:00:00.000Z', place },
-  ...{ organizer: 'Paddelkontor', startPriceCents: 1250, paymentType: 'ticket', capacity: 20, booked: 3 },
+  eventId: 'jazz-0613',
+  title: 'Hafenjazz',
+  path: '/activity/details/kontor/konzert',
+  picture: 'services/konzert/0',
+  startsAt: new Date('2026-06-13T18:00:00Z'),
+  endsAt: '2026-06-13T20:00:00.000Z',
+  place,
+  organizer: 'Paddelkontor',
+  startPriceCents: 1250,
+  paymentType: 'ticket',
+  capacity: 20,
+  booked: 3,
 }
 const tour = {
-  ...{ name: 'Kanutour', description: 'Zwei Stunden', category: 'Aufs Wasser', provider: 'Paddelkontor' },
-  ...{ path: '/activity/details/kontor/kanu', pictures: ['services/kanu/0', 'services/kanu/1'], place },
-  ...{ startPriceCents: 1800, rating: { hundredths: 467, count: 12 } },
+  name: 'Kanutour',
+  description: 'Zwei Stunden',
+  category: 'Aufs Wasser',
+  provider: 'Paddelkontor',
+  path: '/activity/details/kontor/kanu',
+  pictures: ['services/kanu/0', 'services/kanu/1'],
+  place,
+  startPriceCents: 1800,
+  rating: { hundredths: 467, count: 12 },
 }
 const entry = { name: 'Kanutour', path: '/activity/details/kontor/kanu', picture: 'services/kanu/0' }
 
@@ -70,7 +80,9 @@ test('prices are amounts with two decimals, sold out is said', () => {
 test('an event says at its place’s time when it begins and ends, where it is, and has an address of its own', () => {
   const url = 'https://utkiek.example/activity/details/kontor/konzert?event=jazz-0613'
   expect(eventNode(origin, concert)).toMatchObject({
-    ...{ url, startDate: '2026-06-13T20:00:00+02:00', endDate: '2026-06-13T22:00:00+02:00' },
+    url,
+    startDate: '2026-06-13T20:00:00+02:00',
+    endDate: '2026-06-13T22:00:00+02:00',
     location: {
       address: { streetAddress: 'Kaistraße 1', postalCode: '20457', addressLocality: 'Hamburg' },
       geo: { latitude: 53.55, longitude: 9.99 },

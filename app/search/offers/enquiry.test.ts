@@ -27,7 +27,10 @@ const weekOf = (monday: number) => Array.from({ length: 7 }, (_, day) => `2026-0
 const mail = (asked: string, party = '', day = '') => ({
   subject: `Anfrage: Kapitänsgeburtstag${asked}`,
   body: [
-    ...['Moin,', '', 'wir interessieren uns für „Kapitänsgeburtstag“.', ''],
+    'Moin,',
+    '',
+    'wir interessieren uns für „Kapitänsgeburtstag“.',
+    '',
     ...[`Wir sind: ${party}`, `Wann: ${day}`, ''],
   ].join('\r\n'),
 })

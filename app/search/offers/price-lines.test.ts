@@ -61,7 +61,8 @@ test('who has to come along and how many of it there may be is said beside its p
       priceLine({ counts: 'object', unitName: { one: 'Alpaka', many: 'Alpakas' } }),
       priceLine({ groupID: 'third', counts: 'extra', atMost: { amount: 1, per: 'object' } }),
     ],
-    ...{ durationType: 'fixed', slotMinutes: 60 },
+    durationType: 'fixed',
+    slotMinutes: 60,
   })
   expect(third?.conditions).toBe('höchstens 1 je Alpaka')
 })

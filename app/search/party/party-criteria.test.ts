@@ -57,10 +57,30 @@ test('a plain form sends grown-ups and children apart; with children one grown-u
 })
 
 test.each([
-  ...['personen=0', 'personen=100', 'personen=-1', 'personen=4.5', 'personen=4e1', 'personen=vier'],
-  ...['zeit=18-14', 'zeit=14-14', 'zeit=14-25', 'zeit=-', 'zeit=14-18-20', 'zeit=a-b', 'zeit=99'],
-  ...['zeit=18:60', 'zeit=18:3', 'zeit=24:30', 'zeit=18:30-18:30', 'zeit=:30-20', 'zeit=18:30:00'],
-  ...['proPerson=-5', 'zusammen=10000', "zusammen=1'--", 'zusammen=1,50', 'personen=%00'],
+  'personen=0',
+  'personen=100',
+  'personen=-1',
+  'personen=4.5',
+  'personen=4e1',
+  'personen=vier',
+  'zeit=18-14',
+  'zeit=14-14',
+  'zeit=14-25',
+  'zeit=-',
+  'zeit=14-18-20',
+  'zeit=a-b',
+  'zeit=99',
+  'zeit=18:60',
+  'zeit=18:3',
+  'zeit=24:30',
+  'zeit=18:30-18:30',
+  'zeit=:30-20',
+  'zeit=18:30:00',
+  'proPerson=-5',
+  'zusammen=10000',
+  "zusammen=1'--",
+  'zusammen=1,50',
+  'personen=%00',
 ])('%s says nothing', (query) => expect(parse(query)).toEqual(noWish))
 
 test('whatever stands there, what is understood comes back from its own address', () => {

@@ -18,8 +18,12 @@ import {
 import { searchRanges } from '#app/search/sql/place-ranges.ts'
 
 const luebeck: PlaceCity = {
-  ...{ geohash: 'u1xd', form: 'luebeck', name: 'Lübeck', names: ['Lübeck', 'Hansestadt Lübeck'] },
-  ...{ lat: 53.8655, lng: 10.6866 },
+  geohash: 'u1xd',
+  form: 'luebeck',
+  name: 'Lübeck',
+  names: ['Lübeck', 'Hansestadt Lübeck'],
+  lat: 53.8655,
+  lng: 10.6866,
 }
 const cities = [defaultCity, luebeck]
 const nothing = { city: null, hash: null, radius: null }
@@ -35,7 +39,9 @@ test('[GEO-2] without any wish the place is Hamburg', () => {
   for (const known of [cities, []]) {
     const location = locationDocument(resolvePlace(nothing, known))
     expect(location).toMatchObject({
-      ...{ geoHash: 'u1x0', geoCenter: { lat: 53.5510846, lng: 9.9936818 }, cityNames: ['Hamburg'] },
+      geoHash: 'u1x0',
+      geoCenter: { lat: 53.5510846, lng: 9.9936818 },
+      cityNames: ['Hamburg'],
     })
     expect(location.geoNeighbours).toContain('u1x0')
   }
@@ -118,8 +124,13 @@ test('every geohash gives a place, at the poles too', () => {
 })
 
 const quarter: PlaceQuarter = {
-  ...{ cityHash: defaultCity.geohash, form: 'travemuende', name: 'Travemünde', article: null },
-  ...{ lat: 53.958, lng: 10.87, reachKm: 15 },
+  cityHash: defaultCity.geohash,
+  form: 'travemuende',
+  name: 'Travemünde',
+  article: null,
+  lat: 53.958,
+  lng: 10.87,
+  reachKm: 15,
 }
 
 test('a quarter belongs to the city that it is said to be of, however near another one is', () => {
@@ -138,6 +149,8 @@ test('a city wins over a quarter that is called the same, and a position over bo
     radius: 50,
   })
   expect(resolvePlace({ ...nothing, city: 'travemuende', hash: 'u1x0ex' }, cities, quarter)).toMatchObject({
-    ...{ kind: 'point', name: 'Hamburg', radius: 2 },
+    kind: 'point',
+    name: 'Hamburg',
+    radius: 2,
   })
 })

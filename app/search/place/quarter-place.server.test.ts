@@ -25,8 +25,14 @@ test('a quarter is a place like a city, as far as it reaches', () =>
   inHamburg(async (db) => {
     for (const written of ['Ottensen', 'OTTENSEN', 'hamburg-ottensen'])
       expect(await placeNamed(db, written)).toMatchObject({
-        ...{ kind: 'quarter', name: 'Ottensen', form: 'ottensen', cityForm: 'hamburg', cityHash: 'u1x0' },
-        ...{ radius: 2, centre: ottensen, cityNames: ['Hamburg'] },
+        kind: 'quarter',
+        name: 'Ottensen',
+        form: 'ottensen',
+        cityForm: 'hamburg',
+        cityHash: 'u1x0',
+        radius: 2,
+        centre: ottensen,
+        cityNames: ['Hamburg'],
       })
     expect(await placeNamed(db, 'suederelbe')).toMatchObject({ name: 'Süderelbe', radius: 15 })
     expect(await placeNamed(db, 'Ottensen', 50)).toMatchObject({

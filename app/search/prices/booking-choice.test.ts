@@ -22,7 +22,10 @@ const terms: PartyTerms = {
   countingUnit: 'person',
   countMinPerson: 2,
   countMaxPerson: 12,
-  ...{ durationType: 'round', durationMinutes: 60, slotMinutes: 60, maxDurationMinutes: null },
+  durationType: 'round',
+  durationMinutes: 60,
+  slotMinutes: 60,
+  maxDurationMinutes: null,
 }
 
 const saturday = new Date('2026-11-28T13:30:00Z')
@@ -52,8 +55,12 @@ const lanes: PartyTerms = {
     line({ groupID: 'lane', counts: 'object', priceCents: 1700, personsPerUnit: 6 }),
     line({ groupID: 'hall', counts: 'object', priceCents: 9000, personsPerUnit: 20 }),
   ],
-  ...{ countingUnit: 'lane', countMinPerson: 1, countMaxPerson: 24 },
-  ...{ slotMinutes: 30, durationMinutes: 60, maxDurationMinutes: 180 },
+  countingUnit: 'lane',
+  countMinPerson: 1,
+  countMaxPerson: 24,
+  slotMinutes: 30,
+  durationMinutes: 60,
+  maxDurationMinutes: 180,
 }
 const chosenLanes = (query: string) => parseBookingChoice(new URLSearchParams(query), lanes)
 

@@ -22,12 +22,25 @@ import {
 import { lowestPartyCents } from '#app/search/sql/search-order.ts'
 
 const adult: PriceGroup = {
-  ...{ groupID: 'adult', personType: '', note: null, counts: 'person', priceCents: 1800 },
-  ...{ personCondition: null, dayGroup: 'weekday', timeFrame: null, durationFactor: 1 },
+  groupID: 'adult',
+  personType: '',
+  note: null,
+  counts: 'person',
+  priceCents: 1800,
+  personCondition: null,
+  dayGroup: 'weekday',
+  timeFrame: null,
+  durationFactor: 1,
 }
 const terms: PartyTerms = {
-  ...{ priceGroups: [], countingUnit: 'person', countMinPerson: 1, countMaxPerson: 20 },
-  ...{ durationType: 'fixed', durationMinutes: 60, slotMinutes: 60, maxDurationMinutes: null },
+  priceGroups: [],
+  countingUnit: 'person',
+  countMinPerson: 1,
+  countMaxPerson: 20,
+  durationType: 'fixed',
+  durationMinutes: 60,
+  slotMinutes: 60,
+  maxDurationMinutes: null,
 }
 const grownUps = (persons: number) => ({ persons, children: 0 })
 const friday = { weekday: 5, startMinute: 600 }
@@ -200,7 +213,11 @@ test('a party can start at exactly the minutes of the week at which it can pay',
   const hours = fc.constantFrom({ from: 0, to: 24 }, { from: 14, to: 18 }, { from: 6, to: 7 })
   fc.assert(
     fc.property(
-      ...[someTerms, parties, hours, fc.option(fc.integer({ min: 0, max: 20_000 })), weekMinute],
+      someTerms,
+      parties,
+      hours,
+      fc.option(fc.integer({ min: 0, max: 20_000 })),
+      weekMinute,
       (some, party, frame, mostCents, week) => {
         const stretches = affordableMinutes(some, { party, hours: [frame], mostCents })
         const { weekday, startMinute } = dayOf(week)

@@ -10,7 +10,8 @@ test('a database that answers neither list nor numbers fails the page and not th
   process.on('unhandledRejection', note)
   onTestFinished(() => void process.off('unhandledRejection', note))
   const query = {
-    ...{ place: cityPlace(defaultCity, 50), now: new Date('2026-06-20T10:00:00Z') },
+    place: cityPlace(defaultCity, 50),
+    now: new Date('2026-06-20T10:00:00Z'),
     category: { id: 'wasser', key: 1 },
   }
   const asked = { state: { ...emptyState, open: 'filter_lo' as const }, query, path: '/activity/wasser' }

@@ -63,7 +63,9 @@ test('another day is offered with what it has for the same party', () =>
     const anyDay = 'Auch an anderen Tagen'
     expect(await relaxedFor(tx, 'day=21/06/2026')).toEqual([[anyDay, 1, `${path}?day=irgendwann`]])
     expect((await relaxedFor(tx, 'day=21/06/2026&personen=4'))[0]).toEqual([
-      ...[anyDay, 1, `${path}?day=irgendwann&personen=4`],
+      anyDay,
+      1,
+      `${path}?day=irgendwann&personen=4`,
     ])
     expect(await relaxedFor(tx, 'day=21/06/2026&personen=5')).toEqual([])
   }))
@@ -119,11 +121,15 @@ test('a city that we aren’t in leads to the chosen city, or else everywhere, w
     const place = cityPlace({ ...defaultCity, ...berlin, form: 'berlin', name: 'Berlin' })
     const within = 'search'
     expect((await relaxedFor(tx, 'city=berlin&searchText=M%C3%BCnchen', { place, within }))[0]).toEqual([
-      ...['In Berlin suchen', 1, '/activity/search?city=berlin'],
+      'In Berlin suchen',
+      1,
+      '/activity/search?city=berlin',
     ])
     const kanu = await relaxedFor(tx, 'city=berlin&searchText=Kanutour+in+K%C3%B6ln', { place, within })
     expect(kanu[0]).toEqual([
-      ...['Überall suchen', 1, '/activity/search?city=berlin&radius=all&searchText=Kanutour'],
+      'Überall suchen',
+      1,
+      '/activity/search?city=berlin&radius=all&searchText=Kanutour',
     ])
     expect(await uncoveredCity(tx, 'Klettern in Berlin')).toBeNull()
   }))
@@ -202,7 +208,9 @@ test('where nothing suits each of several children, what suits one of them is of
       await makeOffer(tx, id, { tags })
     const ages = 'filter=ag_infant,ag_school'
     expect((await relaxedFor(tx, `${ages}&jedes=alter`))[0]).toEqual([
-      ...['Für eines der Kinder', 2, `${path}?${ages}`],
+      'Für eines der Kinder',
+      2,
+      `${path}?${ages}`,
     ])
     const labels = (await relaxedFor(tx, 'filter=ag_baby,ag_infant')).map(([label]) => label)
     expect(labels).not.toContain('Für eines der Kinder')

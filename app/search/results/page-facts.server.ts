@@ -56,7 +56,8 @@ export function pageFacts(asked: Asked, fallback: DayChoice) {
   return {
     place: { name, form, cityForm, radius, kind, where: whereText(place) },
     remembered: {
-      ...{ document: locationDocument(place), cookie: placeCookieValue(place) },
+      document: locationDocument(place),
+      cookie: placeCookieValue(place),
       isChosen: Boolean(state.city ?? state.hash ?? state.radius),
     },
     placeNote,

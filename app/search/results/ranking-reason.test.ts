@@ -25,9 +25,14 @@ async function makeTwenty(db: Db): Promise<void> {
   for (let index = 0; index < 20; index += 1) {
     const id = `s${(index * 7) % 20}`
     await makeService(db, {
-      ...{ id, company_id: 'kontor', category_id: 'wasser', editorial_rank: 1 + (index % 4) },
-      ...{ start_price_cents: index % 5 === 0 ? null : (index % 3) * 500, count_min_person: 1 + (index % 3) },
-      ...{ lat: hamburg.lat + (index % 6) / 200, tags: index % 2 ? [`be_${1 + (index % 5)}`] : [] },
+      id,
+      company_id: 'kontor',
+      category_id: 'wasser',
+      editorial_rank: 1 + (index % 4),
+      start_price_cents: index % 5 === 0 ? null : (index % 3) * 500,
+      count_min_person: 1 + (index % 3),
+      lat: hamburg.lat + (index % 6) / 200,
+      tags: index % 2 ? [`be_${1 + (index % 5)}`] : [],
     })
     const rating = { ratingHundredths: 300 + (index % 3) * 50, ratingCount: index % 4 }
     await tellRating(db, { companyId: 'kontor', serviceId: id, ...rating })
@@ -66,7 +71,10 @@ test('"Warum hier?" says place, order and reason; a paid place says only that it
       .execute()
     const priced = await searchRanked(tx, { place, category: wasser, now, sort: 'so_price' })
     const lines = whyLines({
-      ...{ ...priced, order: 'so_price', offset: 0, party: null },
+      ...priced,
+      order: 'so_price',
+      offset: 0,
+      party: null,
     })
     expect(lines).toHaveLength(20)
     expect(lines[0]).toBe(
@@ -76,7 +84,11 @@ test('"Warum hier?" says place, order and reason; a paid place says only that it
     expect(lines[19]).toBe('Stelle 20 von 20, sortiert nach Preis: ohne Preis, darum am Ende.')
     const rated = await searchRanked(tx, { place, category: wasser, now, sort: 'so_rating' })
     const [, second] = whyLines({
-      ...{ ...rated, order: 'so_rating', offset: 24, total: 1_000, party: null },
+      ...rated,
+      order: 'so_rating',
+      offset: 24,
+      total: 1_000,
+      party: null,
     })
     expect(second).toBe('Stelle 26 von mindestens 1.000, sortiert nach Bewertung: 4 Sterne, 3 Bewertungen.')
   })
@@ -86,15 +98,16 @@ test('by price a party’s offers go by the sum that their tiles show, and that 
   await withDatabase(async (tx) => {
     await makeTwenty(tx)
     const line = (priceCents: number, row = {}) => ({
-      ...{
-        groupID: 'all',
-        personType: 'Alle',
-        note: null,
-        counts: 'person',
-        priceCents,
-        personCondition: null,
-      },
-      ...{ dayGroup: 'all', timeFrame: null, durationFactor: 1, ...row },
+      groupID: 'all',
+      personType: 'Alle',
+      note: null,
+      counts: 'person',
+      priceCents,
+      personCondition: null,
+      dayGroup: 'all',
+      timeFrame: null,
+      durationFactor: 1,
+      ...row,
     })
     const dear = [line(9_900, { dayGroup: 'weekend' }), line(100)]
     const lane = [{ ...line(1_500), counts: 'object' }]

@@ -53,7 +53,8 @@ export function byReasons(order: ListOrder): (a: Standing, b: Standing) => numbe
 }
 
 const rising = (fact: Reason['fact'], value: number | null): Reason => ({
-  ...{ fact, value },
+  fact,
+  value,
   weight: value ?? Number.MAX_VALUE,
 })
 

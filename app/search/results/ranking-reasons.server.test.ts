@@ -34,7 +34,9 @@ async function whyAt(db: Db, { totalIs, ...asked }: Asked): Promise<string[]> {
   const found = await searchRanked(db, query)
   const lines = whyLines({
     ...found,
-    ...{ totalIs: totalIs ?? found.totalIs, order: query.sort ?? 'so_distance', offset: 0 },
+    totalIs: totalIs ?? found.totalIs,
+    order: query.sort ?? 'so_distance',
+    offset: 0,
     party: summedParty(query),
   })
   return lines.map((line) => line.replaceAll('\u00a0', ' '))

@@ -82,10 +82,12 @@ test('a word that offers are not written with is an evening’s name first, and 
   withDatabase(async (tx) => {
     await makeEvenings(tx, evenings)
     expect(await found(tx, { searchText: 'Holzkonzert' })).toMatchObject({
-      ...{ ids: ['open'], searchText: 'Holzkonzert' },
+      ids: ['open'],
+      searchText: 'Holzkonzert',
     })
     expect(await found(tx, { searchText: 'Konzertt' })).toMatchObject({
-      ...{ ids: ['open', 'late', 'far', 'full'], searchText: 'Konzert' },
+      ids: ['open', 'late', 'far', 'full'],
+      searchText: 'Konzert',
     })
     for (const searchText of ['', '  ', 'der', '?']) expect((await found(tx, { searchText })).ids).toEqual([])
   }))
@@ -93,7 +95,9 @@ test('a word that offers are not written with is an evening’s name first, and 
 test('where a strip has no room for all dates, the next of each series stands in it', () =>
   withDatabase(async (tx) => {
     const daily = Array.from({ length: mostRelatedEvents + 3 }, (_, index) => ({
-      ...{ id: `day${index}`, title: 'Konzert', starts_at: at(21 + index, 8) },
+      id: `day${index}`,
+      title: 'Konzert',
+      starts_at: at(21 + index, 8),
     }))
     const own = { id: 'own', title: 'Nord gegen Süd', starts_at: at(38) }
     await makeEvenings(tx, { stage: [...daily, own], market: [] })

@@ -25,8 +25,12 @@ const session = (path: string, changes: Partial<Parameters<typeof storedSession>
 
 test('[AUTH-1] the session user has auth, location, day, filter, interests and slashDate', () => {
   expect(session('/activity/wasser?day=20%2F06%2F2026&filter=lo_indoor,so_price')).toEqual({
-    ...{ auth, location, day: '20/06/2026', filter: ['lo_indoor', 'so_price'] },
-    ...{ interests: ['music'], slashDate: '20/06/2026' },
+    auth,
+    location,
+    day: '20/06/2026',
+    filter: ['lo_indoor', 'so_price'],
+    interests: ['music'],
+    slashDate: '20/06/2026',
   })
   expect(Object.keys(auth)).toEqual(['uid', 'displayName', 'photoURL', 'email', 'role'])
 })

@@ -102,7 +102,8 @@ const anyState: fc.Arbitrary<DiscoveryState> = fc.record({
   from: fc.option(fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,20}$/)),
   searchText: fc.oneof(fc.constant(''), word),
   wish: fc.record({
-    ...{ persons: fc.integer({ min: 6, max: 99 }), children: fc.option(fc.integer({ min: 1, max: 5 })) },
+    persons: fc.integer({ min: 6, max: 99 }),
+    children: fc.option(fc.integer({ min: 1, max: 5 })),
     hours: fc.constantFrom(null, { from: 14, to: 18 }, { from: 0, to: 24 }, { from: 18.5, to: 20 + 5 / 60 }),
     perPersonEuro: fc.option(fc.integer({ min: 0, max: 9_999 })),
     togetherEuro: fc.option(fc.integer({ min: 0, max: 9_999 })),

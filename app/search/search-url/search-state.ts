@@ -67,9 +67,18 @@ export const emptyState: DiscoveryState = {
 
 /** Parameters that mean something; a cache may ignore every URL with another one. */
 const knownParams = [
-  ...(['day', 'city', 'hash', 'radius', 'f', 'filter', eachAgeParam.name, 'searchText'] as const),
+  'day',
+  'city',
+  'hash',
+  'radius',
+  'f',
+  'filter',
+  eachAgeParam.name,
+  'searchText',
   ...wishParams,
-  ...(['auf', 'open', 'page'] as const),
+  'auf',
+  'open',
+  'page',
 ] as const
 
 /** The parameter that says `onRequest`. */
@@ -212,7 +221,15 @@ function formOf(text: string | null): string | null {
 }
 
 const dialogs: readonly string[] = [
-  ...['gruppe', 'list', 'share', 'map', 'search', 'location', 'day', 'filter_ev', 'filter_so'],
+  'gruppe',
+  'list',
+  'share',
+  'map',
+  'search',
+  'location',
+  'day',
+  'filter_ev',
+  'filter_so',
   ...Object.keys(storedFilterGroups).map((group) => `filter_${group}`),
 ]
 

@@ -76,8 +76,15 @@ type CollectionQuery = {
 }
 
 const noResult: SearchResult = {
-  ...{ tiles: [], total: 0, totalIs: 'exact' as const, nextCursor: null, page: 1, pages: 1 },
-  ...{ correctedTo: null, startable: null, isWordless: false },
+  tiles: [],
+  total: 0,
+  totalIs: 'exact' as const,
+  nextCursor: null,
+  page: 1,
+  pages: 1,
+  correctedTo: null,
+  startable: null,
+  isWordless: false,
 }
 
 /** The page of a collection around a place, `notlisted` ones included (with an empty list), or `null`. */

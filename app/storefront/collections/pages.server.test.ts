@@ -68,7 +68,12 @@ test('[RSLT-5] the top five prefer be_5 down to be_1, then our rank', async () =
       'm1',
     ])
     expect((await topServices(tx, { place, now }, 8)).map((tile) => tile.serviceId)).toEqual([
-      ...['m5', 'm4', 'm3', 'm2', 'm1', 'plain'],
+      'm5',
+      'm4',
+      'm3',
+      'm2',
+      'm1',
+      'plain',
     ])
     expect((await topServices(tx, { place, now }, 1))[0]?.badge).toBe('best')
   })
@@ -90,11 +95,9 @@ test('[COL-3] the overview groups by parent, those without one last', async () =
       [null, ['orphan']],
     ])
     expect(groups[0]?.tiles[0]).toMatchObject({
-      ...{
-        href: '/collections/rain',
-        ideas: 1,
-        picture: { folder: 'collections', id: 'rain', name: 'rain' },
-      },
+      href: '/collections/rain',
+      ideas: 1,
+      picture: { folder: 'collections', id: 'rain', name: 'rain' },
     })
   })
 })

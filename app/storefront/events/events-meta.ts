@@ -28,7 +28,9 @@ export function eventsMeta({
   return [
     ...describedPage(
       {
-        ...{ canonical, title: pageTitle(title, said.page), description: eventsTexts.description(where) },
+        canonical,
+        title: pageTitle(title, said.page),
+        description: eventsTexts.description(where),
         index: robotsDirective(said.placeNote),
       },
       listOfEvents(canonical, said.events ?? []),

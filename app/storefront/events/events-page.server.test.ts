@@ -50,7 +50,11 @@ test('the next weekend that stands for this one has all of its pages, and beyond
     const first = { events: ids.slice(0, -1), hasMore: true, page: 1, nextWeekend, dayTotals }
     expect(await weekendPage(db, 1)).toEqual(first)
     expect(await weekendPage(db, 2)).toEqual({
-      ...{ events: ids.slice(-1), hasMore: false, page: 2, nextWeekend, dayTotals },
+      events: ids.slice(-1),
+      hasMore: false,
+      page: 2,
+      nextWeekend,
+      dayTotals,
     })
     expect(await weekendPage(db, 3)).toEqual(first)
   }))
@@ -60,7 +64,11 @@ test('just as many events as a page has are all of them', () =>
     const ids = await onDay(db, '2026-06-14', eventsPerPage)
     const dayTotals = { '2026-06-14': eventsPerPage }
     expect(await weekendPage(db, 1)).toEqual({
-      ...{ events: ids, hasMore: false, page: 1, nextWeekend: null, dayTotals },
+      events: ids,
+      hasMore: false,
+      page: 1,
+      nextWeekend: null,
+      dayTotals,
     })
   }))
 
@@ -70,7 +78,11 @@ test('beyond the pages of this weekend stands its own first page, not the next w
     await onDay(db, '2026-06-20', 2)
     const dayTotals = { '2026-06-14': 2 }
     expect(await weekendPage(db, 2)).toEqual({
-      ...{ events: ids, hasMore: false, page: 1, nextWeekend: null, dayTotals },
+      events: ids,
+      hasMore: false,
+      page: 1,
+      nextWeekend: null,
+      dayTotals,
     })
   }))
 
@@ -104,7 +116,10 @@ test('the way from nothing for each of several ages to what suits one says how m
     await db.updateTable('event').set({ tags: bits }).execute()
     expect(await way()).toBe(eventsTexts.anyAge(eventsPerPage, false))
     await makeEvent(db, {
-      ...{ company_id: 'keller', service_id: 'impro', id: 'one more', tags: bits },
+      company_id: 'keller',
+      service_id: 'impro',
+      id: 'one more',
+      tags: bits,
       starts_at: new Date('2026-06-21T16:00:00Z'),
     })
     expect(await way()).toBe(eventsTexts.anyAge(eventsPerPage, true))

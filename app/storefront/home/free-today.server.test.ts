@@ -40,7 +40,10 @@ test('free starts and tickets of today are counted once per offer, full, past an
     expect(await freeIn(tx, place)).toBe(1)
     const event = (id: string, hour: number, row = {}) =>
       makeEvent(tx, {
-        ...{ id, company_id: 'kontor', service_id: 'free', ...row },
+        id,
+        company_id: 'kontor',
+        service_id: 'free',
+        ...row,
         starts_at: new Date(`2026-06-20T${hour}:00:00Z`),
       })
     await event('evening', 18)

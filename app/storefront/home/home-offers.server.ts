@@ -51,7 +51,7 @@ export async function homeChoice(
   if (filters.length === 0 && !chosen.days && !chosen.wish) return null
   const { found } = await fallBackToNextWeekend(
     { day, days, now },
-    (on) => searchServices(db, { ...chosen, ...{ place, filters, eachAge, now, cursor: null }, days: on }),
+    (on) => searchServices(db, { ...chosen, place, filters, eachAge, now, cursor: null, days: on }),
     ({ total }) => total === 0,
   )
   const { total, totalIs } = found

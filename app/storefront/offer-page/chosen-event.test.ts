@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { chosenEvent, remainingTickets } from './chosen-event.ts'
 
 const dated = (id: string, more: object = {}) => ({
-  ...{ id, dayOn: '2026-06-20', paymentType: 'ticket' as const, capacity: 10, booked: 0 },
+  id,
+  dayOn: '2026-06-20',
+  paymentType: 'ticket' as const,
+  capacity: 10,
+  booked: 0,
   ...more,
 })
 const full = dated('early', { booked: 10 })

@@ -33,8 +33,14 @@ test('every service says duration, group, age and cancelling; nothing is said of
 
 test('what is known stands in a fixed order, each with its own word', () => {
   const facts = {
-    ...{ included: [], group: 'Größere auf Anfrage', minAge: 6, access: 'Stufenlos', rain: 'Findet statt' },
-    ...{ language: 'Deutsch', bring: 'Handtuch', meeting: 'Am Steg' },
+    included: [],
+    group: 'Größere auf Anfrage',
+    minAge: 6,
+    access: 'Stufenlos',
+    rain: 'Findet statt',
+    language: 'Deutsch',
+    bring: 'Handtuch',
+    meeting: 'Am Steg',
   }
   const lines = factLines({ ...tour, facts }, 'Entspannt')
   expect(lines.map(({ title, line }) => [title, line]).slice(1, -1)).toEqual([

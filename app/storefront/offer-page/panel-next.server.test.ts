@@ -4,7 +4,10 @@ import { nextEventNotice } from './panel-next.server.ts'
 type Events = Parameters<typeof nextEventNotice>[0]
 
 const date = (day: string, more: object = {}) => ({
-  ...{ startsAt: new Date(`${day}T18:00:00Z`), paymentType: 'ticket', free: 9, priceGroups: [] },
+  startsAt: new Date(`${day}T18:00:00Z`),
+  paymentType: 'ticket',
+  free: 9,
+  priceGroups: [],
   ...more,
 })
 const duration = {

@@ -56,7 +56,10 @@ export async function dayStarts(
 ): Promise<DayStarts> {
   const { starts, after } = await startsForStay(db, service, { dayOn, slots: slotRange(service).most, now })
   const rounds = after.map(({ startsAt, free, capacity, state }) => ({
-    ...{ startsAt: startsAt.toISOString(), free, capacity, state },
+    startsAt: startsAt.toISOString(),
+    free,
+    capacity,
+    state,
   }))
   const priced = starts.map((start) => ({
     ...shownStart(start),

@@ -40,7 +40,7 @@ export async function loadPanelSlots(db: Db, service: Service, asked: Asked): Pr
   const choosable = choosableStarts(day, { ...party, slotMinutes: service.slotMinutes })
   const chosen = choosable.find(({ startsAt }) => startsAt === slotAt)
   const told = startNotice(chosen, { party, todayOn })
-  const shown = { ...{ month, fold, ahead, dayOn, days }, ...day, next: told?.next ?? said }
+  const shown = { month, fold, ahead, dayOn, days, ...day, next: told?.next ?? said }
   if (start || wanted === null) return { ...shown, ...told }
   const later = open.filter((each) => each.dayOn > wanted)
   const { start: free } = await nextStart(db, service, { open: later, party, now })

@@ -59,7 +59,9 @@ export function placeOfPage({ company, service }: PanelPage, now: Date) {
   const street = `${address.line1} ${address.houseNr}`
   const town = `${address.postalCode} ${address.city}`
   return {
-    ...{ street, town, area: [town, address.district].filter(Boolean).join(' · ') },
+    street,
+    town,
+    area: [town, address.district].filter(Boolean).join(' · '),
     arrival: company.arrival,
     routeUrl: routeUrl(`${street}, ${town}`),
     openings: openingHours(company.openings, {

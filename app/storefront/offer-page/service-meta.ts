@@ -82,13 +82,22 @@ function offerMeta(
   const events = panel.events.map((event) =>
     eventNode(origin, {
       ...event,
-      ...{ eventId: event.id, path, place, picture: titled, organizer: company.title },
+      eventId: event.id,
+      path,
+      place,
+      picture: titled,
+      organizer: company.title,
     }),
   )
   return describedPage({ canonical, picture: titlePicture(titled), title, description }, [
     breadcrumbList(origin, [start, { name: categoryName, path: `/activity/${categoryId}` }, { name, path }]),
     offerNode(origin, {
-      ...{ name, description, path, pictures, place, startPriceCents },
+      name,
+      description,
+      path,
+      pictures,
+      place,
+      startPriceCents,
       category: categoryName,
       provider: company.title,
       rating: { hundredths: service.ratingHundredths, count: service.ratingCount },

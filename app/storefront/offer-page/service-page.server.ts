@@ -49,7 +49,9 @@ export async function findServicePage(db: Db, query: ServicePageQuery): Promise<
   const page = { company, services, selected, others }
   if (!selected) return { ...page, gallery: [], reviews: null }
   const reviews = await reviewsBeside(db, {
-    ...{ companyId: company.id, companyForm: company.form, companyTitle: company.title },
+    companyId: company.id,
+    companyForm: company.form,
+    companyTitle: company.title,
     serviceId: selected.id,
     viewerId: query.viewerId,
   })

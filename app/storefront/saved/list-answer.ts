@@ -15,9 +15,15 @@ export type ListAnswer = {
 const isFault = (because: UserListRefusal): because is ListNameFault => because in listNameFaults
 
 const statuses: Record<UserListRefusal, number> = {
-  ...{ 'name-missing': 422, 'name-too-long': 422, 'name-holds-address': 422 },
-  ...{ 'too-many-lists': 409, 'list-full': 409, 'not-saved': 409 },
-  ...{ 'list-gone': 404, 'account-gone': 403, 'too-many': 429 },
+  'name-missing': 422,
+  'name-too-long': 422,
+  'name-holds-address': 422,
+  'too-many-lists': 409,
+  'list-full': 409,
+  'not-saved': 409,
+  'list-gone': 404,
+  'account-gone': 403,
+  'too-many': 429,
 }
 
 /** The answer to a refusal with its status; `wait` says when to try again. */

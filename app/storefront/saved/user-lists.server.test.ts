@@ -11,8 +11,12 @@ import { addToUserList, removeFromUserList } from './list-places.server.ts'
 const now = new Date('2026-06-13T12:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 const placeAt = (to: string): SavedPlace => ({
-  ...{ to, title: `Ziel ${to}`, picture: `services/kanu${to}`, accentColor: '#0e6e8c' },
-  ...{ accentColor2: '#ffb65c', place: 'Barmbek' },
+  to,
+  title: `Ziel ${to}`,
+  picture: `services/kanu${to}`,
+  accentColor: '#0e6e8c',
+  accentColor2: '#ffb65c',
+  place: 'Barmbek',
 })
 
 const inDatabase = (work: (db: Db) => Promise<void>) =>
@@ -81,7 +85,11 @@ test('a place goes in with a new list, comes out again, and stays saved; forgett
     for (const path of ['/b', '/nie', 'x', '/\0', '/\ud800', '/'.repeat(301)])
       expect([path, await put(db, listId, path)]).toEqual([path, refused])
     const gone = await createUserList(db, {
-      ...{ userId: 'ada', typedName: 'Mit Verlorenem', formKey: 'form-2', path: '/b', now },
+      userId: 'ada',
+      typedName: 'Mit Verlorenem',
+      formKey: 'form-2',
+      path: '/b',
+      now,
     })
     expect(gone).toEqual(refused)
     expect(await listUserLists(db, { userId: 'ada' })).toHaveLength(1)
@@ -127,7 +135,11 @@ test('nobody reads or changes another person’s list, and it goes with the acco
     await db.deleteFrom('users').where('id', '=', 'ada').execute()
     expect(await db.selectFrom('own_list_place').selectAll().execute()).toEqual([])
     const late = await createUserList(db, {
-      ...{ userId: 'ada', typedName: 'Zu spät', formKey: 'form-9', path: null, now },
+      userId: 'ada',
+      typedName: 'Zu spät',
+      formKey: 'form-9',
+      path: null,
+      now,
     })
     expect(late).toEqual({ outcome: 'refused', because: 'account-gone' })
   }))

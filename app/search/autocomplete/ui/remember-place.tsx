@@ -31,7 +31,7 @@ export function RememberPlace({ document: place, cookie, isChosen, forecast }: R
     }
     if (isChosen) keepPlace(cookie)
   }, [text, weather, cookie, isChosen])
-  return <StepPlace key={key} {...{ cookie, isChosen }} />
+  return <StepPlace key={key} cookie={cookie} isChosen={isChosen} />
 }
 
 /**

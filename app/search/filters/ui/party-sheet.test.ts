@@ -26,6 +26,8 @@ test.each([
 
 test('each fault says what is wrong', () => {
   expect(Object.values(wishTexts.euroFaults)).toEqual([
-    ...['Nicht unter 0 €', 'Höchstens 9.999 €', 'Ganze Euro, ohne Komma'],
+    'Nicht unter 0 €',
+    'Höchstens 9.999 €',
+    'Ganze Euro, ohne Komma',
   ])
 })

@@ -11,11 +11,9 @@ function bareMap() {
   const seen = { style: outline as unknown, colours: [] as string[] }
   const on = (news: string, listener: () => void) => void listeners.push({ news, listener })
   const map = {
-    ...{
-      on,
-      once: on,
-      getLayer: (id: string) => id === 'water' || (seen.style === outline && id === waterLayer),
-    },
+    on,
+    once: on,
+    getLayer: (id: string) => id === 'water' || (seen.style === outline && id === waterLayer),
     off: (news: string, listener: () => void) => {
       const index = listeners.findIndex((one) => one.news === news && one.listener === listener)
       if (index >= 0) listeners.splice(index, 1)

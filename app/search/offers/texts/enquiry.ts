@@ -7,7 +7,10 @@ export const enquiryMailTexts = {
   between: (first: string, last: string) => `zwischen ${first} und ${last}`,
   /** Its body; what isn't known yet is left to be filled in. */
   body: (title: string, { party, day }: { party: string | null; day: string | null }) => [
-    ...['Moin,', '', `wir interessieren uns für „${title}“.`, ''],
+    'Moin,',
+    '',
+    `wir interessieren uns für „${title}“.`,
+    '',
     ...[`Wir sind: ${party ?? ''}`, `Wann: ${day ?? ''}`, ''],
   ],
 } as const

@@ -97,7 +97,11 @@ test('[FILT-16, CAT-11, CAT-10] a category opens the dialog that its address nam
 test('a filter dialog counts what each value leaves, bars what leaves nothing, and adds nothing beyond eight', () =>
   inSmallCity(async (ask, db) => {
     await makeService(db, {
-      ...{ id: 'halle', company_id: 'kontor', category_id: 'wasser', title: 'Halle', tags: ['lo_indoor'] },
+      id: 'halle',
+      company_id: 'kontor',
+      category_id: 'wasser',
+      title: 'Halle',
+      tags: ['lo_indoor'],
     })
     const place = dialogIn((await ask('/activity/wasser?open=filter_lo')).html)
     expect(wordsOf(place)).toMatch(/Drinnen1/)
@@ -193,7 +197,10 @@ test('a search for an hour names no evening that is later or sold out as free', 
   inSmallCity(async (ask, db) => {
     const concert = { company_id: 'kontor', service_id: 'konzert', id: 'abend', title: 'Hafenjazz' }
     await makeEvent(db, {
-      ...{ ...concert, starts_at: new Date('2026-06-14T18:00:00Z'), capacity: 20, booked: 18 },
+      ...concert,
+      starts_at: new Date('2026-06-14T18:00:00Z'),
+      capacity: 20,
+      booked: 18,
     })
     const asked = '/activity/search?searchText=konzert&day=Morgen&'
     const evening = mainOf((await ask(`${asked}zeit=17-24`)).html)

@@ -14,8 +14,14 @@ const paragraphs = JSON.stringify([
 test('[ENT-1] a category brings title, texts, search engine texts, colours and order', () =>
   inSmallCity(async (ask, db) => {
     await makeCategory(db, {
-      ...{ id: 'fuss', key: 2, name: 'Zu Fuß', sort_nr: 0, description: paragraphs },
-      ...{ seo_title: 'Stadtrundgänge', seo_description: 'Die besten Wege', accent_color: '#123456' },
+      id: 'fuss',
+      key: 2,
+      name: 'Zu Fuß',
+      sort_nr: 0,
+      description: paragraphs,
+      seo_title: 'Stadtrundgänge',
+      seo_description: 'Die besten Wege',
+      accent_color: '#123456',
     })
     const { html } = await ask('/activity/fuss')
     expect(headlineOf(html)).toBe('Zu Fuß')
@@ -29,14 +35,31 @@ test('[ENT-1] a category brings title, texts, search engine texts, colours and o
   }))
 
 const rich = {
-  ...{ company_id: 'kontor', category_id: 'wasser', id: 'floss', form: 'floss', title: 'Floßfahrt' },
-  ...{ start_price_cents: 3350, count_min_person: 2, count_max_person: 12, short_title: 'Floß' },
-  ...{ rating_hundredths: 467, rating_count: 3, line1: 'Am Anleger', district: 'Barmbek' },
+  company_id: 'kontor',
+  category_id: 'wasser',
+  id: 'floss',
+  form: 'floss',
+  title: 'Floßfahrt',
+  start_price_cents: 3350,
+  count_min_person: 2,
+  count_max_person: 12,
+  short_title: 'Floß',
+  rating_hundredths: 467,
+  rating_count: 3,
+  line1: 'Am Anleger',
+  district: 'Barmbek',
   special_offers: JSON.stringify([{ title: 'Nachtfahrt im August', link: 'https://kontor.example/nacht' }]),
   price_groups: JSON.stringify([
     {
-      ...{ groupID: 'a', personType: 'Große', note: null, counts: 'person', priceCents: 3350 },
-      ...{ personCondition: null, dayGroup: 'all', timeFrame: null, durationFactor: 1 },
+      groupID: 'a',
+      personType: 'Große',
+      note: null,
+      counts: 'person',
+      priceCents: 3350,
+      personCondition: null,
+      dayGroup: 'all',
+      timeFrame: null,
+      durationFactor: 1,
     },
   ]),
 }
@@ -47,8 +70,15 @@ test('[ENT-3, ENT-7, ENT-9] a service’s page shows what the service is made of
     const { html } = await ask('/activity/details/kontor/floss')
     expect(headlineOf(html)).toBe('Floßfahrt')
     for (const text of [
-      ...['>Floßfahrt<', 'Aufs Wasser bei Paddelkontor', 'Am Anleger', 'Barmbek', '4,7', 'Große', '33,50'],
-      ...['services/floss/0_', 'Jetzt buchen'],
+      '>Floßfahrt<',
+      'Aufs Wasser bei Paddelkontor',
+      'Am Anleger',
+      'Barmbek',
+      '4,7',
+      'Große',
+      '33,50',
+      'services/floss/0_',
+      'Jetzt buchen',
     ]) {
       expect([text, html.includes(text)]).toEqual([text, true])
     }
@@ -82,16 +112,28 @@ test('[ENT-11] a provider’s page shows what the provider is made of', () =>
   inSmallCity(async (ask, db) => {
     const opening = [{ weekday: 6, ranges: [{ fromMinute: 600, toMinute: 1080 }] }]
     await makeCompany(db, {
-      ...{ id: 'fluss', form: 'haus-am-fluss', title: 'Haus am Fluss', images: ['1b', '0a'] },
-      ...{ description: paragraphs, openings: JSON.stringify(opening), options: ['Umkleide', 'Parkplätze'] },
-      ...{ phone: '040 123456', email: 'moin@fluss.example', website: 'https://www.fluss.example/wir' },
-      ...{ line1: 'Am Anleger', house_nr: '7', postal_code: '20457' },
+      id: 'fluss',
+      form: 'haus-am-fluss',
+      title: 'Haus am Fluss',
+      images: ['1b', '0a'],
+      description: paragraphs,
+      openings: JSON.stringify(opening),
+      options: ['Umkleide', 'Parkplätze'],
+      phone: '040 123456',
+      email: 'moin@fluss.example',
+      website: 'https://www.fluss.example/wir',
+      line1: 'Am Anleger',
+      house_nr: '7',
+      postal_code: '20457',
     })
     const path = '/activity/details/haus-am-fluss'
     const { status, html } = await ask(path)
     expect([status, headlineOf(html)]).toEqual([200, 'Haus am Fluss'])
     for (const text of [
-      ...['gern zu Fuß unterwegs', 'companies/fluss/0a_', 'companies/fluss/1b_', 'Am Anleger 7'],
+      'gern zu Fuß unterwegs',
+      'companies/fluss/0a_',
+      'companies/fluss/1b_',
+      'Am Anleger 7',
       ...[
         '20457 Hamburg',
         'Umkleide',
@@ -99,7 +141,9 @@ test('[ENT-11] a provider’s page shows what the provider is made of', () =>
         'href="tel:040123456"',
         'href="mailto:moin@fluss.example"',
       ],
-      ...['>040 123456<', '>fluss.example<', 'href="https://www.fluss.example/wir"'],
+      '>040 123456<',
+      '>fluss.example<',
+      'href="https://www.fluss.example/wir"',
     ])
       expect([text, html.includes(text)]).toEqual([text, true])
     expect(html.replaceAll(/<!--.*?-->|<[^>]*>/g, ' ')).toMatch(/Sa, heute\s+10:00–18:00/)

@@ -43,7 +43,10 @@ test('a category that is for children says on each tile from which age it is, an
       pins: { title: string; fromAge: number | null }[]
     }
     expect(Object.fromEntries(pins.map(({ title, fromAge }) => [title, fromAge]))).toEqual({
-      ...{ Krabbeln: 1, Kartbahn: 12, Museum: null, Zoo: null },
+      Krabbeln: 1,
+      Kartbahn: 12,
+      Museum: null,
+      Zoo: null,
     })
   }))
 

@@ -41,15 +41,20 @@ test('a long list comes in pages that say which they are and lead to the next an
     await makeBoats(db, 60)
     const first = await shownAt(ask, '/activity/boote?filter=lo_outdoor')
     expect(first).toMatchObject({
-      ...{ title: 'Boote | Utkiek', canonical: '/activity/boote', heading: 'Boote', here: 'Seite 1 von 3' },
+      title: 'Boote | Utkiek',
+      canonical: '/activity/boote',
+      heading: 'Boote',
+      here: 'Seite 1 von 3',
       steps: { 'Nächste Seite': '/activity/boote?filter=lo_outdoor&page=2' },
     })
     expect(first.main).toContain('Boote für alle.')
     expect(first.main).not.toContain('Mehr anzeigen')
     const second = await shownAt(ask, '/activity/boote?filter=lo_outdoor&page=2')
     expect(second).toMatchObject({
-      ...{ title: 'Boote – Seite 2 | Utkiek', canonical: '/activity/boote?page=2' },
-      ...{ heading: 'Boote Seite 2 von 3', here: 'Seite 2 von 3' },
+      title: 'Boote – Seite 2 | Utkiek',
+      canonical: '/activity/boote?page=2',
+      heading: 'Boote Seite 2 von 3',
+      here: 'Seite 2 von 3',
       steps: {
         'Vorherige Seite': '/activity/boote?filter=lo_outdoor',
         'Nächste Seite': '/activity/boote?filter=lo_outdoor&page=3',
@@ -71,7 +76,10 @@ test('beyond the last page stands the first, and says so; a short list has no pa
     await makeBoats(db, 26)
     const beyond = await shownAt(ask, '/activity/boote?page=9')
     expect(beyond).toMatchObject({
-      ...{ title: 'Boote | Utkiek', canonical: '/activity/boote', heading: 'Boote', here: 'Seite 1 von 2' },
+      title: 'Boote | Utkiek',
+      canonical: '/activity/boote',
+      heading: 'Boote',
+      here: 'Seite 1 von 2',
       steps: { 'Nächste Seite': '/activity/boote?page=2' },
     })
     expect(await shownAt(ask, '/activity/wasser')).toMatchObject({ here: '', steps: {} })
@@ -81,30 +89,37 @@ test('a search, a collection and the events come in pages, too', () =>
   inSmallCity(async (ask, db) => {
     await makeBoats(db, 26)
     expect(await shownAt(ask, '/activity/search?searchText=boot&page=2')).toMatchObject({
-      ...{ title: 'boot in Hamburg – Seite 2 | Utkiek', heading: '„boot“ Seite 2 von 2' },
+      title: 'boot in Hamburg – Seite 2 | Utkiek',
+      heading: '„boot“ Seite 2 von 2',
       steps: { 'Vorherige Seite': '/activity/search?searchText=boot' },
     })
     await makeCollection(db, { id: 'flotte', list_title: 'Unsere Flotte', filter: ['lo_outdoor'] })
     expect(await shownAt(ask, '/collections/flotte?page=2', 'h2')).toMatchObject({
-      ...{ title: 'flotte – Seite 2', canonical: '/collections/flotte?page=2' },
-      ...{ heading: 'Unsere Flotte Seite 2 von 2', here: 'Seite 2 von 2' },
+      title: 'flotte – Seite 2',
+      canonical: '/collections/flotte?page=2',
+      heading: 'Unsere Flotte Seite 2 von 2',
+      here: 'Seite 2 von 2',
       steps: { 'Vorherige Seite': '/collections/flotte#empfehlungen' },
     })
     for (let index = 0; index < 26; index += 1)
       await makeEvent(db, {
-        ...{ company_id: 'kontor', service_id: 'konzert', id: `e${index}`, title: `Abend ${index}` },
+        company_id: 'kontor',
+        service_id: 'konzert',
+        id: `e${index}`,
+        title: `Abend ${index}`,
         starts_at: new Date(`2026-06-${14 + (index % 10)}T18:00:00Z`),
       })
     // How many there are is nowhere counted.
     expect(await shownAt(ask, '/events')).toMatchObject({
-      ...{ heading: 'Such dir deinen Tag.', here: 'Seite 1', steps: { 'Nächste Seite': '/events?page=2' } },
+      heading: 'Such dir deinen Tag.',
+      here: 'Seite 1',
+      steps: { 'Nächste Seite': '/events?page=2' },
     })
     expect(await shownAt(ask, '/events?page=2')).toMatchObject({
-      ...{ title: 'Events in Hamburg – Seite 2 | Utkiek', canonical: '/events?page=2' },
-      ...{
-        heading: 'Such dir deinen Tag. Seite 2',
-        here: 'Seite 2',
-        steps: { 'Vorherige Seite': '/events' },
-      },
+      title: 'Events in Hamburg – Seite 2 | Utkiek',
+      canonical: '/events?page=2',
+      heading: 'Such dir deinen Tag. Seite 2',
+      here: 'Seite 2',
+      steps: { 'Vorherige Seite': '/events' },
     })
   }))

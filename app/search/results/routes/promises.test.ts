@@ -32,8 +32,13 @@ test('[GEN-6] category, collection and city all lead to services', () =>
 test('[GEN-7] filter, sort and search each change the list', () =>
   inSmallCity(async (ask, db) => {
     await makeService(db, {
-      ...{ id: 'stadtrad', company_id: 'kontor', category_id: 'wasser', title: 'Stadtrad' },
-      ...{ start_price_cents: 400, lat: 53.58, tags: ['lo_outdoor'] },
+      id: 'stadtrad',
+      company_id: 'kontor',
+      category_id: 'wasser',
+      title: 'Stadtrad',
+      start_price_cents: 400,
+      lat: 53.58,
+      tags: ['lo_outdoor'],
     })
     const listed = async (query: string) => servicesIn((await ask(`/activity/wasser?${query}`)).html)
     const nearest = await listed('')

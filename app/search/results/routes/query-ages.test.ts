@@ -49,7 +49,9 @@ test('what asks for more years than a child has isn’t listed, until its age is
     const row = { company_id: 'kontor', category_id: 'wasser', tags: ['ag_school'] }
     for (const minAge of [6, 10])
       await makeService(db, {
-        ...{ ...row, id: `floss-${minAge}`, title: `Floß ${minAge}` },
+        ...row,
+        id: `floss-${minAge}`,
+        title: `Floß ${minAge}`,
         facts: JSON.stringify({ included: [], minAge }),
       })
     const shown = async (filter: string) => {

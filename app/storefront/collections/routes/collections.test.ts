@@ -78,13 +78,11 @@ test('[COL-18] every field of a topic has its effect', () =>
   inSmallCity(async (ask, db) => {
     await makeCollection(db, everyField)
     await makeService(db, {
-      ...{
-        company_id: 'kontor',
-        category_id: 'wasser',
-        id: 'halle',
-        title: 'Kletterhalle',
-        tags: ['lo_indoor'],
-      },
+      company_id: 'kontor',
+      category_id: 'wasser',
+      id: 'halle',
+      title: 'Kletterhalle',
+      tags: ['lo_indoor'],
     })
     const { html } = await ask('/collections/topic')
     expect(html).toContain('<title>Was tun bei Regen</title>')
@@ -124,7 +122,10 @@ test('[COL-13] four radii; the chosen one stands in the address, a way out where
     const open = (await ask('/collections/ausflug')).html
     const radii = /<nav class="segments[^"]*" aria-label="Umkreis">(.*?)<\/nav>/s.exec(open)?.[1] ?? ''
     expect([...radii.matchAll(/<a ([^>]*)>([^<]*)</g)].map(([, , label]) => label)).toEqual([
-      ...['2 km', '15 km', '50 km', 'Überall'],
+      '2 km',
+      '15 km',
+      '50 km',
+      'Überall',
     ])
     expect(radii).toMatch(/<a [^>]*aria-current="true"[^>]*>Überall</)
     expect(open).toContain('Im Umkreis von 50 km ist nichts davon. Deshalb siehst du alle Orte.')

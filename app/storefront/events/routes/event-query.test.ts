@@ -9,7 +9,10 @@ vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 
 const evening = (db: Db, id: string, title: string, day: string) =>
   makeEvent(db, {
-    ...{ company_id: 'kontor', service_id: 'konzert', id, title },
+    company_id: 'kontor',
+    service_id: 'konzert',
+    id,
+    title,
     starts_at: new Date(`${day}T18:00:00Z`),
   })
 

@@ -54,8 +54,12 @@ test('words leave only evenings whose offer or own title has them, in list, mont
     await named('a', 'Deern & Dangast live')
     await named('b', 'Ölprobe 100 %')
     await makeService(db, {
-      ...{ company_id: 'kontor', category_id: 'wasser', request_type: 'event' },
-      ...{ id: 'markt', title: 'Flohmarkt am Kai', keywords: ['Trödel'] },
+      company_id: 'kontor',
+      category_id: 'wasser',
+      request_type: 'event',
+      id: 'markt',
+      title: 'Flohmarkt am Kai',
+      keywords: ['Trödel'],
     })
     await evening(db, 'c', '2026-06-20', { service_id: 'markt', title: 'Sommerausgabe' })
     const listed = async (text: string, more = '') => {
@@ -226,7 +230,9 @@ test('on phones a sold-out evening’s page leads to its waiting list by itself,
       .where('id', '=', 'konzert')
       .executeTakeFirstOrThrow()
     await evening(db, 'klein', '2026-06-23', {
-      ...{ capacity: 2, booked: 2, price_groups: JSON.stringify(price_groups) },
+      capacity: 2,
+      booked: 2,
+      price_groups: JSON.stringify(price_groups),
     })
     const large = await head('?event=klein&p_adult=3')
     expect(large.said).toMatch(/20:00 ist ausgebucht\. Such dir einen anderen Termin aus\.\s*(<nav|$)/)

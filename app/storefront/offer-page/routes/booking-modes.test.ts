@@ -33,8 +33,15 @@ test('[GEN-4] visitors search, discover and compare; booking asks them to sign i
   inSmallCity(async (ask, db) => {
     await makeCollection(db, { id: 'draussen', name: 'Draußen' })
     for (const path of [
-      ...['/', '/city/hamburg', '/activity/wasser', '/activity/search?searchText=kanu', '/events'],
-      ...['/collections', '/collections/draussen', '/activity/details/kontor/kanu', '/lists'],
+      '/',
+      '/city/hamburg',
+      '/activity/wasser',
+      '/activity/search?searchText=kanu',
+      '/events',
+      '/collections',
+      '/collections/draussen',
+      '/activity/details/kontor/kanu',
+      '/lists',
     ]) {
       expect([path, (await ask(path)).status]).toEqual([path, 200])
     }

@@ -54,7 +54,10 @@ test('the bar counts the party of the address for evenings, too', () =>
     const price_groups = JSON.stringify([priced])
     await makeEvent(db, { ...row, id: 'klein', starts_at, price_groups })
     await makeEvent(db, {
-      ...{ ...row, id: 'gross', capacity: 20, price_groups },
+      ...row,
+      id: 'gross',
+      capacity: 20,
+      price_groups,
       starts_at: new Date('2026-06-21T18:00:00Z'),
     })
     const bar = async (query: string) =>

@@ -4,8 +4,11 @@ import { shouldRevalidate } from './service.tsx'
 const at = (query: string) => new URL(`http://localhost/activity/details/kontor/kanu${query}`)
 const loads = (from: string, to: string) =>
   shouldRevalidate({
-    ...{ currentUrl: at(from), nextUrl: at(to), defaultShouldRevalidate: true },
-    ...{ currentParams: {}, nextParams: {} },
+    currentUrl: at(from),
+    nextUrl: at(to),
+    defaultShouldRevalidate: true,
+    currentParams: {},
+    nextParams: {},
   })
 
 test('numbers that change in the box load nothing; closing it counts what is free for them', () => {

@@ -136,8 +136,19 @@ function shownService(service: Service, gallery: readonly PictureName[]) {
   const { id, title, teaser, description, categoryId, categoryName, startPriceCents, address } = service
   const { specialOffers, accentColor, accentColor2, ratingHundredths, ratingCount } = service
   return {
-    ...{ id, title, teaser, description, categoryId, categoryName, startPriceCents, address },
-    ...{ specialOffers, accentColor, accentColor2, ratingHundredths, ratingCount },
+    id,
+    title,
+    teaser,
+    description,
+    categoryId,
+    categoryName,
+    startPriceCents,
+    address,
+    specialOffers,
+    accentColor,
+    accentColor2,
+    ratingHundredths,
+    ratingCount,
     pictures: gallery.map(pictureBase),
     facts: factLines(service, exertionLabel(service.tags)),
     included: service.facts.included,

@@ -9,8 +9,11 @@ const other = '2026-06-20T13:30:00.000Z'
 function footOf(slotAt: string) {
   const own = [{ eventId: null, startsAt: [at], line: 'Für dich gehalten bis 14:30 Uhr' }]
   const booking = {
-    ...{ event: null, free: 1, terms: { countingUnit: 'person', priceGroups: [] } },
-    ...{ choice: { slotAt }, total: { outcome: 'refused', because: 'too-few-places' } },
+    event: null,
+    free: 1,
+    terms: { countingUnit: 'person', priceGroups: [] },
+    choice: { slotAt },
+    total: { outcome: 'refused', because: 'too-few-places' },
   }
   const panel = { own, events: [], next: {} } as unknown as PanelData
   return markupOf(<BookingFoot panel={panel} booking={booking as unknown as Booking} label="Buchen" />)

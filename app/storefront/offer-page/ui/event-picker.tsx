@@ -27,11 +27,21 @@ export function EventPicker({ panel, booking }: Shown) {
     <div>
       {chosen && <SoldOutLine panel={panel} booking={booking} event={chosen} />}
       <h3 className="mb-1">{texts.events}</h3>
-      <EventList {...{ chosenId, toWait }} events={events.slice(0, count)} hasChoice={firstOpen !== -1} />
+      <EventList
+        chosenId={chosenId}
+        toWait={toWait}
+        events={events.slice(0, count)}
+        hasChoice={firstOpen !== -1}
+      />
       {events.length > count && (
         <details className="disclosure">
           <summary className="link link-tap">{eventPickerTexts.moreEvents(events.length - count)}</summary>
-          <EventList {...{ chosenId, toWait }} events={events.slice(count)} hasChoice={firstOpen !== -1} />
+          <EventList
+            chosenId={chosenId}
+            toWait={toWait}
+            events={events.slice(count)}
+            hasChoice={firstOpen !== -1}
+          />
         </details>
       )}
     </div>

@@ -5,8 +5,15 @@ import { PartySteppers } from './party-steppers.tsx'
 import type { Booking, PanelData } from './use-booking.ts'
 
 const line = (priceCents: number, fromMinute: number, toMinute: number) => ({
-  ...{ groupID: 'adults', personType: 'Erwachsene', note: null, counts: 'person', priceCents },
-  ...{ durationFactor: 1, personCondition: null, dayGroup: 'all', timeFrame: { fromMinute, toMinute } },
+  groupID: 'adults',
+  personType: 'Erwachsene',
+  note: null,
+  counts: 'person',
+  priceCents,
+  durationFactor: 1,
+  personCondition: null,
+  dayGroup: 'all',
+  timeFrame: { fromMinute, toMinute },
 })
 const priceGroups = [line(1100, 0, 960), line(1400, 960, 1440)]
 
@@ -16,7 +23,8 @@ function saidAt(
   groups: readonly object[] = priceGroups,
 ): string {
   const booking = {
-    ...{ choice: { amounts: { adults: 2 }, persons: null, slots: 1 }, free: 10 },
+    choice: { amounts: { adults: 2 }, persons: null, slots: 1 },
+    free: 10,
     terms: { priceGroups: groups, countMinPerson: 1, countMaxPerson: 10, minSlots: 1, maxSlots: 1 },
     moment: startsAt && momentAt(startsAt, 2),
   } as unknown as Booking

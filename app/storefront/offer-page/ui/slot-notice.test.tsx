@@ -12,7 +12,10 @@ function noticeOf(slotAt: string | null, { chosen = slotAt, free = 0, units = 4,
   const notice = { said: 'Nichts frei.', slotAt, day: null, waits: [at] }
   const choice = { slotAt: chosen }
   const booking = {
-    ...{ choice, free, units, hasFree },
+    choice,
+    free,
+    units,
+    hasFree,
     waitPath: (start: string) => `/warten?slot=${start}`,
   }
   return markupOf(

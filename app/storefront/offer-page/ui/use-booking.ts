@@ -152,7 +152,12 @@ export function useBooking(panel: PanelData): Booking {
   const { units, persons } = partySize(terms, choice)
   const start = panel.starts.find(({ startsAt }) => startsAt === choice.slotAt)
   return {
-    ...{ choice, terms, event, total, free, units },
+    choice,
+    terms,
+    event,
+    total,
+    free,
+    units,
     price: event?.price ?? start?.price ?? null,
     orderPath: orderPath(panel, choice),
     moment: startsAt ? momentAt(new Date(startsAt), persons) : null,

@@ -107,9 +107,11 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
 type Shown = Route.ComponentProps['loaderData']
 
 function Dialogs({ shown, answer }: { shown: Shown; answer: ListAnswer | null }) {
-  if (shown.kind === 'own') return <UserListDialogs {...{ shown, answer }} />
+  if (shown.kind === 'own') return <UserListDialogs shown={shown} answer={answer} />
   const { choice, limit } = shown
-  return choice && choice !== 'not-saved' ? <ChooseList {...{ choice, limit, answer }} /> : null
+  return choice && choice !== 'not-saved' ? (
+    <ChooseList choice={choice} limit={limit} answer={answer} />
+  ) : null
 }
 
 // With the dialog open it stands there.

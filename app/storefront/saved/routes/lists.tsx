@@ -54,8 +54,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** What was typed stays where no answer comes. */
 export async function clientAction(sending: Route.ClientActionArgs) {
   return sendOrKeep(sending, (because: Interruption, form): ListAnswer => ({
-    ...{ open: 'neu', typed: textIn(form, 'name'), path: textIn(form, 'ort') || null },
-    ...{ fault: null, error: userListTexts.lost[because] },
+    open: 'neu',
+    typed: textIn(form, 'name'),
+    path: textIn(form, 'ort') || null,
+    fault: null,
+    error: userListTexts.lost[because],
   }))
 }
 
@@ -73,7 +76,10 @@ export default function ListsPage({ loaderData, actionData }: Route.ComponentPro
   const fresh = own?.fresh
   const done = own?.done === 'geloescht' || own?.done === 'weg' ? doneLines[own.done] : null
   return (
-    <PageFrame current="lists" dialogs={fresh && <NewListSheet {...{ fresh, isFull, answer }} />}>
+    <PageFrame
+      current="lists"
+      dialogs={fresh && <NewListSheet fresh={fresh} isFull={isFull} answer={answer} />}
+    >
       {/* As long as a screen before the device says what it keeps, so that nothing in view moves then. */}
       <div className="wrap min-h-svh pt-4">
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -45,7 +45,7 @@ export function ChooseList({ choice: { place, lists, form, done }, limit, answer
           </ul>
         </Form>
       )}
-      {form && <NewListWith {...{ form, place }} isFirst={lists.length === 0} />}
+      {form && <NewListWith form={form} place={place} isFirst={lists.length === 0} />}
       <p className="mt-4">
         <Link
           to={back}

@@ -30,7 +30,7 @@ export function UserListDialogs({ shown: { list, open, longest }, answer }: OwnL
         />
       </Sheet>
     )
-  return asked === 'loeschen' ? <DeleteSheet {...{ here, onClose }} name={list.name} /> : null
+  return asked === 'loeschen' ? <DeleteSheet here={here} onClose={onClose} name={list.name} /> : null
 }
 
 function DeleteSheet({ here, name, onClose }: { here: string; name: string; onClose: () => void }) {

@@ -34,7 +34,7 @@ export function ListNameForm({ action, fields, typed, longest, answer, ...look }
       action={action}
       ref={form}
       className="flex flex-col gap-5"
-      {...{ replace }}
+      replace={replace}
       noValidate
     >
       {Object.entries(fields).map(([name, value]) => (

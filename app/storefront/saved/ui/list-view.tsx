@@ -76,8 +76,8 @@ function Inside({ shown: { list, prices, limit, outside } }: { shown: UserListPa
       <ul className="grid-tiles">
         {list.places.map((place) => (
           <li key={place.to}>
-            <PlaceTile {...{ place, prices }} />
-            <PlaceForm was="heraus" {...{ place, here }} />
+            <PlaceTile place={place} prices={prices} />
+            <PlaceForm was="heraus" place={place} here={here} />
           </li>
         ))}
       </ul>
@@ -106,7 +106,7 @@ function Outside({ shown: { list, limit, outside, isFull } }: { shown: UserListP
                   {place.title}
                   <small>{place.place}</small>
                 </span>
-                <PlaceForm was="hinein" {...{ place, here }} />
+                <PlaceForm was="hinein" place={place} here={here} />
               </li>
             ))}
           </ul>
@@ -124,7 +124,7 @@ function More({ to, left }: { to: string; left: number }) {
   if (left <= 0) return null
   return (
     <p className="mt-6 text-center">
-      <ButtonLink {...{ to }} look="outline" replace preventScrollReset>
+      <ButtonLink to={to} look="outline" replace preventScrollReset>
         {listsTexts.more(Math.min(placesAtOnce, left))}
       </ButtonLink>
     </p>

@@ -39,8 +39,8 @@ export function SavedList({ inAccount, prices, limit, isSignedIn, error }: Saved
         <ul className="grid-tiles">
           {places.slice(0, limit).map((place) => (
             <li key={place.to}>
-              <PlaceTile {...{ place, prices }} />
-              <ToList {...{ place, limit }} />
+              <PlaceTile place={place} prices={prices} />
+              <ToList place={place} limit={limit} />
             </li>
           ))}
         </ul>
