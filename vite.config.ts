@@ -47,6 +47,9 @@ const ofLists = new RegExp(
     .join('|'),
 )
 
+// The public entry of a module only passes on: without this it would bring along all files that it names.
+const publicEntry = /\/app\/(?:[a-z]+\/)?([a-z-]+)\/\1\.ts$/
+
 // Few files instead of many: on a phone's line each costs a round trip, and small ones compress badly.
 const chunks = [
   // Two, because each is run in one piece, and a phone should answer in between.
@@ -117,7 +120,14 @@ export default defineConfig({
   plugins: [shortIconKeys, pdfThread, tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: 'es2023' },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunks } },
+          treeshake: { moduleSideEffects: [{ test: publicEntry, sideEffects: false }] },
+        },
+      },
+    },
     // The whole server, not its pages alone: each module exists once in a process.
     ssr: { build: { rolldownOptions: { input: 'scripts/start.ts' } } },
   },
