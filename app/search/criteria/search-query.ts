@@ -77,7 +77,7 @@ export const tilesPerPage = 24
 /** Nobody counts or pages beyond this many results. */
 export const mostResults = 1_000
 
-/** The cursor of a page number from 1 on, as `discovery-url.ts` counts them. */
+/** The cursor of a page number from 1 on, as `search-state.ts` counts them. */
 export function cursorOfPage(page: number): string | null {
   return page <= 1 ? null : String((page - 1) * tilesPerPage)
 }

@@ -133,7 +133,7 @@ type Asked = { query: ServiceQuery; filters: readonly string[]; value: AddValue 
 
 /**
  * Free on one of the days for the wanted party as far as the summaries of the days can tell: more than fits, never
- * less. `party-starts.server.ts` decides. What is on request counts as free unless somebody wishes more.
+ * less. `bookable-starts.server.ts` decides. What is on request counts as free unless somebody wishes more.
  */
 function dayTest(asked: Asked): FreeTest {
   const { days, wish } = asked.query
