@@ -1,7 +1,7 @@
 import { formatEuro } from '#foundation/lib/money.ts'
 import { priceAtStart, slotRange, startUnitText } from '#app/catalog/catalog.ts'
 import type { PartyTerms } from './booking-choice.ts'
-import { panelPrice } from '#app/storefront/offer-page/texts/price-button.ts'
+import { priceTexts } from './texts/price-text.ts'
 
 /** `ab 18,00 €`, and what that is the price of: `pro Boot`; nothing where none is said. */
 export type PriceText = { said: string; unit: string }
@@ -11,9 +11,9 @@ export function priceText(
   cents: number | null,
   { priceGroups, countingUnit }: Pick<PartyTerms, 'priceGroups' | 'countingUnit'>,
 ): PriceText {
-  if (cents === null) return { said: panelPrice.none, unit: '' }
-  if (cents === 0) return { said: panelPrice.free, unit: '' }
-  return { said: panelPrice.from(formatEuro(cents)), unit: startUnitText(priceGroups, countingUnit) }
+  if (cents === null) return { said: priceTexts.none, unit: '' }
+  if (cents === 0) return { said: priceTexts.free, unit: '' }
+  return { said: priceTexts.from(formatEuro(cents)), unit: startUnitText(priceGroups, countingUnit) }
 }
 
 /** What the shortest stay costs that begins at one of several starts, where they differ the least, in cents. */

@@ -7,13 +7,8 @@ import { findRelatedEvents } from './related-events.server.ts'
 import { listInTime, type Slow } from '#app/search/sql/stale-results.server.ts'
 import { nearbyServices } from './nearby.server.ts'
 import { fallBackToNextWeekend } from '#app/search/dates/next-weekend.ts'
-import {
-  enquiryLink,
-  enquiryOffersBelow,
-  countAskable,
-  linkToAsk,
-  enquiryHint,
-} from '#app/search/engine/on-request.server.ts'
+import { countAskable } from '#app/search/engine/on-request.server.ts'
+import { enquiryHint, enquiryLink, enquiryOffersBelow, linkToAsk } from './on-request-links.server.ts'
 import { choicesOnDays, openChoices } from './page-facts.server.ts'
 import { readWithRewrite } from '#app/search/engine/query-rewrites.server.ts'
 import { unlessSameLetters } from '#app/search/lexicon/query-rewrites.ts'

@@ -13,3 +13,10 @@ export const barTexts = {
   anyWeather: 'Egal',
   label: 'Suche',
 } as const
+
+/** Words of the occasions that are chips. */
+export const occasionTexts = {
+  label: 'Anlässe für Events',
+  /** Shorter than the filter's own name. */
+  withFriends: 'Mit Freunden',
+} as const

@@ -15,7 +15,7 @@ import {
 import { filterTexts, type OccasionCode } from '#app/catalog/catalog.ts'
 import { Chip } from '#foundation/design/chip.tsx'
 import { withToggled } from '#app/search/search-url/search-state.ts'
-import { homeTexts } from '#app/storefront/home/texts/home.ts'
+import { occasionTexts } from '../texts/bar.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 
 const icons: Record<OccasionCode, LucideIcon> = {
@@ -36,7 +36,7 @@ const icons: Record<OccasionCode, LucideIcon> = {
 export function OccasionChips() {
   const { state, link } = useDiscovery()
   return (
-    <nav className="chips chips-line mt-4" aria-label={homeTexts.occasions}>
+    <nav className="chips chips-line mt-4" aria-label={occasionTexts.label}>
       {(Object.keys(icons) as OccasionCode[]).map((code) => {
         const Icon = icons[code]
         return (
@@ -46,7 +46,7 @@ export function OccasionChips() {
             state={state.filters.includes(code) ? 'active' : 'inactive'}
             icon={<Icon aria-hidden />}
           >
-            {code === 'ev_friendsOrColleagues' ? homeTexts.withFriends : filterTexts[code]}
+            {code === 'ev_friendsOrColleagues' ? occasionTexts.withFriends : filterTexts[code]}
           </Chip>
         )
       })}

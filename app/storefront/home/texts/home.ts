@@ -36,7 +36,4 @@ export const homeTexts = {
   provider: (city: string) => `Du machst ${city} schöner?`,
   providerLine: 'In 15 Minuten ist dein Angebot online.',
   becomeProvider: 'Anbieter werden',
-  occasions: 'Anlässe für Events',
-  /** Shorter than the filter's own name. */
-  withFriends: 'Mit Freunden',
 } as const

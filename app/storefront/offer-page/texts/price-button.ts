@@ -18,10 +18,3 @@ export const panelConfirmation = 'Wird vom Anbieter bestätigt'
 
 /** Behind the lines of a sum that VAT is in. */
 export const panelVat = ', inkl. MwSt.'
-
-/** What it costs at least, as long as nothing is chosen. */
-export const panelPrice = {
-  from: (price: string) => `ab ${price}`,
-  free: 'Kostenlos',
-  none: 'Preis auf Anfrage',
-} as const

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyState } from '#app/search/search-url/search-state.ts'
-import { askableText, linkToAsk, enquiryHint } from './on-request.server.ts'
+import { askableText } from '#app/search/engine/on-request.server.ts'
+import { enquiryHint, linkToAsk } from './on-request-links.server.ts'
 
 test.each([
   [0, 5, null],
