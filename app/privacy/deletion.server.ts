@@ -8,9 +8,9 @@ import {
 } from '#app/account/account.server.ts'
 import {
   forgetBookings,
-  lockBookings,
   bookingsBlockingDeletion,
 } from '#app/booking/account-deletion/delete-bookings.server.ts'
+import { lockBookings } from '#app/booking/reservations/lock-bookings.server.ts'
 import { forgetWaits } from '#app/booking/waitlist/end-entries.server.ts'
 import { hasOffers, removeEmptyCompany } from '#app/catalog/catalog.server.ts'
 import { forgetReviews } from '#app/reviews/reviews.server.ts'

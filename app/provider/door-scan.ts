@@ -2,7 +2,6 @@ import { isNamedLike } from '#foundation/lib/folding.ts'
 import { checkToken } from '#app/booking/tickets/ticket-check.ts'
 import {
   isEarly,
-  isEntryTime,
   judgeTicket,
   unusedTicketNumbers,
   type Comer,
@@ -10,6 +9,7 @@ import {
   type ScannedStart,
   type Verdict,
 } from '#app/booking/check-in/admission.ts'
+import { isEntryTime } from '#app/booking/deadlines/entry-time.ts'
 import { readToken, type TicketKey, type TicketToken } from '#app/booking/reservations/ticket-token.ts'
 
 /** What a scanner knows of its company before any list: how to tell its tickets from others. */

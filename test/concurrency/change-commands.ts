@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { checkAmendment } from '#app/booking/rebooking/payment.server.ts'
+import { checkAmendment } from '#app/booking/checkout/pay-amendment.server.ts'
 import { discardAmendment } from '#app/booking/rebooking/end.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import { pressChange } from '#test/support/amendments.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { cancelBooking, cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
-import { checkAmendment } from '#app/booking/rebooking/payment.server.ts'
+import { checkAmendment } from '#app/booking/checkout/pay-amendment.server.ts'
 import { discardAmendment, expireDueAmendments } from '#app/booking/rebooking/end.server.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
 import { slotOrder, type Bookable } from '#test/support/bookable.ts'

@@ -1,7 +1,7 @@
 import { expireDueAmendments } from '#app/booking/rebooking/end.server.ts'
 import { expireDueHolds } from '#app/booking/checkout/end-hold.server.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
-import { lookAfterWaitingLists } from '#app/booking/waitlist/sweep.server.ts'
+import { lookAfterWaitingLists } from '#app/booking/checkout/waitlist-jobs.server.ts'
 import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import { sendRefund } from '#app/payment/payment.server.ts'
 import { openStripe } from '#app/payment/stripe/client.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { lockBookings } from '#app/booking/account-deletion/delete-bookings.server.ts'
+import { lockBookings } from '#app/booking/reservations/lock-bookings.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
 import { receiptPdf } from '#app/booking/invoices/receipt-file.server.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { issueCommissionInvoices } from '#app/provider/commission-invoices.server.ts'
 import { configFrom } from '#foundation/platform/config.server.ts'
 import { slotOrder } from '#test/support/bookable.ts'

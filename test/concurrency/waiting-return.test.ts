@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
-import { lookAfterWaitingLists } from '#app/booking/waitlist/sweep.server.ts'
+import { lookAfterWaitingLists } from '#app/booking/checkout/waitlist-jobs.server.ts'
 import { begin, press, workOff } from '#test/support/bookings.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { forgetful } from '#test/support/forgetful.ts'

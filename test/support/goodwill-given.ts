@@ -1,6 +1,6 @@
 import { createPartialRefund, type PartialRefundOrder } from '#app/booking/refunds/partial-refund.server.ts'
 import { getReservation } from '#app/booking/reservations/store.server.ts'
-import { getTicket } from '#app/booking/bookings/reads.server.ts'
+import { getTicket } from '#app/booking/tickets/ticket.server.ts'
 import { partialRefundViews } from '#app/booking/refunds/partial-refund-view.ts'
 import { slotOrder } from './bookable.ts'
 import { withBookingPages, type BookingPages } from './booking-pages.ts'

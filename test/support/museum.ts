@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { addMember } from '#app/account/account.server.ts'
-import { checkAmendment } from '#app/booking/rebooking/payment.server.ts'
+import { checkAmendment } from '#app/booking/checkout/pay-amendment.server.ts'
 import type { AmendmentOutcome } from '#app/booking/rebooking/start.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { loader as receiptLoader } from '#app/booking/invoices/routes/receipt-file.ts'

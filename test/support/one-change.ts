@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { checkAmendment } from '#app/booking/rebooking/payment.server.ts'
+import { checkAmendment } from '#app/booking/checkout/pay-amendment.server.ts'
 import type { AmendmentOutcome } from '#app/booking/rebooking/start.server.ts'
 import { compareBooks } from '#app/payment/payment.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
-import { lookAfterWaitingLists } from '#app/booking/waitlist/sweep.server.ts'
+import { lookAfterWaitingLists } from '#app/booking/checkout/waitlist-jobs.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { makeBookable, type Bookable } from './bookable.ts'

@@ -1,5 +1,5 @@
 import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
-import { lookAfterWaitingLists } from '#app/booking/waitlist/sweep.server.ts'
+import { lookAfterWaitingLists } from '#app/booking/checkout/waitlist-jobs.server.ts'
 import { slotOrder } from './bookable.ts'
 import { withBookingPages, type BookingPages } from './booking-pages.ts'
 import { begin } from './bookings.ts'

@@ -1,7 +1,7 @@
 import { cancelBooking, cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
 import { previewOrder } from '#app/booking/order-page/order-facts.server.ts'
-import { getTicket, type Ticket } from '#app/booking/bookings/reads.server.ts'
+import { getTicket, type Ticket } from '#app/booking/tickets/ticket.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { bookingPageView, ticketView } from '#app/booking/my-bookings/booking-view.ts'
 import { orderView } from '#app/booking/order-page/order-view.ts'

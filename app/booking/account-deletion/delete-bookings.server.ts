@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { type Db } from '#foundation/platform/db.server.ts'
 import { forgetPayers, moneyOf } from '#app/payment/payment.server.ts'
 import { mailsAboutAmendment } from '#app/booking/rebooking/notices.server.ts'
 import { bookingBlocker, type BookingBlocker } from './blockers.ts'
@@ -7,16 +7,9 @@ import { leavePackages } from './open-packages.server.ts'
 import { amendmentMailKinds } from '#app/booking/rebooking/mails/rebooking.ts'
 import { partialRefundOwnerMailKind } from '#app/booking/refunds/partial-refund-owners.server.ts'
 import { farewellKinds, noticeKinds } from '#app/booking/messages/notices.server.ts'
-import { allThroughName, refundMailId, refundMailNames } from '#app/booking/messages/refund-mail-names.ts'
-import { bookedTitle } from '#app/booking/summary/text-lines.ts'
+import { allThroughName, refundMailId, refundMailNames } from '#app/booking/refunds/refund-mail-names.ts'
+import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
 import '#app/booking/tables.ts'
-
-const lockAccount = hot('booking_lock_account', 'select pg_advisory_xact_lock(hashtextextended($1, 0))')
-
-/** Locks what somebody books until the transaction ends: one order at a time, and none while an account is deleted. */
-export async function lockBookings(tx: Db, { userId }: { userId: string }): Promise<void> {
-  await runText(tx, lockAccount, [`booking:${userId}`])
-}
 
 /** A booking that keeps its account from being deleted. */
 export type OpenBooking = { id: string; title: string; startsAt: Date | null; because: BookingBlocker }

@@ -11,7 +11,7 @@ import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { redeemTicket } from '#app/booking/company-desk/company-answers.server.ts'
 import { getReservation } from '#app/booking/reservations/store.server.ts'
-import { getTicket } from '#app/booking/bookings/reads.server.ts'
+import { getTicket } from '#app/booking/tickets/ticket.server.ts'
 
 const world = worldOfFile()
 const { offer, buy, cancel } = oneGuest(world)

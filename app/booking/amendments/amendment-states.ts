@@ -1,15 +1,14 @@
 import { cancellationDeadline, type Cancellable } from '#app/booking/deadlines/cancellation.ts'
-import type { OrderRefusal } from '#app/booking/orders/order.ts'
+import { type OrderRefusal, type UnconfirmedRefusal } from '#app/booking/orders/order.ts'
 import type { PlacesRefusal, Wanted } from '#app/availability/availability.ts'
 import type { Cart } from '#app/booking/quote/price-quote.ts'
+import { type Actor } from '#app/booking/states/reservation-states.ts'
 import {
   holdMinutes,
   acceptedExpiry,
   pageExpiry,
   slotRequestExpiry,
-  type Actor,
-  type UnconfirmedRefusal,
-} from '#app/booking/states/reservation-states.ts'
+} from '#app/booking/deadlines/hold-expiry.ts'
 
 /** What a change of a booking can be: it waits for the company, or for money, was made, or came to nothing. */
 const amendmentStates = ['proposed', 'payable', 'applied', 'lapsed'] as const

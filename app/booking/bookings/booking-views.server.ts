@@ -3,7 +3,7 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import { askingFilters, statesForFilter, type BookingView, type StateFilter } from './booking-filter.ts'
-import { wasMoreThanAttempt } from '#app/booking/company-desk/company-bookings.server.ts'
+import { wasMoreThanAttempt } from '#app/booking/reservations/attempts.server.ts'
 import { liveStates, timeOverReasons, type ReservationState } from '#app/booking/states/reservation-states.ts'
 import type { WaitingEnd, WaitingState } from '#app/booking/waitlist/entry-states.ts'
 

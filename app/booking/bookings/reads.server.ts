@@ -2,25 +2,9 @@ import { sql, type InferResult } from 'kysely'
 import { isDay } from '#foundation/lib/berlin-time.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
 import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
-import { refundOfRest } from '#app/payment/payment.ts'
-import {
-  backOfCancellations,
-  checkoutsOf,
-  paymentsOf,
-  receiptsThere,
-  type PaymentSummary,
-} from '#app/payment/payment.server.ts'
-import { findOpenAmendment, type Amendment } from '#app/booking/amendments/amendment-store.server.ts'
+import { checkoutsOf, paymentsOf } from '#app/payment/payment.server.ts'
 import type { BookingView, StateFilter } from './booking-filter.ts'
 import { hasStanding, inView } from './booking-views.server.ts'
-import {
-  cancellationDeadline,
-  cancellationRefusal,
-  type CancellationRefusal,
-} from '#app/booking/deadlines/cancellation.ts'
-import { listPartialRefunds, type PartialRefund } from '#app/booking/refunds/partial-refund.server.ts'
-import { bookingPayments } from '#app/booking/refunds/payment-balance.ts'
-import { withQueries, type LinkedReceipt } from '#app/booking/invoices/receipt-links.ts'
 import {
   listedColumns,
   getReservation,
@@ -147,89 +131,6 @@ async function statusOf(db: Db, reservation: Reservation): Promise<BookingResult
   if ((state === 'confirmed' || state === 'reedemed') && placesReleasedAt === null) return 'confirmed'
   const payments = await paymentsOf(db, { companyId, reference: id })
   return payments.some(({ refund }) => refund?.status === 'requested') ? 'refunding' : 'cancelled'
-}
-
-/** A ticket with everything that its page shows. Amounts in cents. */
-export type Ticket = {
-  reservation: Reservation
-  /** True while it opens the door: confirmed, and not being refunded. */
-  isValid: boolean
-  cancelUntil: Date | null
-  /** What would come back now, by the real fee; `null` when nothing was paid. */
-  refundCents: number | null
-  /** What was paid in all, and what of it came back after changes. */
-  paid: { paidCents: number; backCents: number }
-  /** What cancelling gives back, once it is cancelled; 0 where nothing goes back. */
-  cancelledBackCents: number
-  /** Why it can't be cancelled now, or `null`. */
-  cancellationRefusal: CancellationRefusal | null
-  /** Who of the party came in, by the number of the ticket. */
-  entries: { number: number; at: Date }[]
-  /** A change that waits. */
-  openChange: Amendment | null
-  /** Which receipts can be had. */
-  receipts: LinkedReceipt[]
-  /** What the company gave back of it as goodwill. */
-  goodwill: PartialRefund[]
-}
-
-/**
- * One's own ticket.
- *
- * @throws {NotFound} when it is missing or another user's.
- */
-export async function getTicket(
-  db: Db,
-  { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
-): Promise<Ticket> {
-  const reservation = await getReservation(db, { userId, id: reservationId })
-  const { companyId, id, state, placesReleasedAt } = reservation
-  const payments = await paymentsOf(db, { companyId, reference: id })
-  const own = bookingPayments(payments)
-  const standing = own.filter(({ refund }) => refund === null)
-  const shown = standing.length > 0 ? standing : own.slice(-1)
-  return {
-    reservation,
-    isValid: (state === 'confirmed' || state === 'reedemed') && placesReleasedAt === null,
-    cancelUntil: cancellationDeadline(reservation),
-    refundCents: shown.length > 0 && reservation.totalCents > 0 ? refundOfRest(shown) : null,
-    paid: paidOf(shown),
-    cancelledBackCents: placesReleasedAt === null ? 0 : await cancelledBackOf(db, reservation),
-    cancellationRefusal: cancellationRefusal(reservation, now),
-    openChange: await findOpenAmendment(db, { companyId, reservationId: id }),
-    entries: state === 'reedemed' ? await entriesOf(db, reservation) : [],
-    receipts: payments.length > 0 ? await listReceipts(db, reservation) : [],
-    goodwill: payments.length > 0 ? await listPartialRefunds(db, reservation) : [],
-  }
-}
-
-function paidOf(payments: readonly PaymentSummary[]): Ticket['paid'] {
-  const sum = (cents: 'amountCents' | 'returnedBackCents') =>
-    payments.reduce((all, payment) => all + payment[cents], 0)
-  return { paidCents: sum('amountCents'), backCents: sum('returnedBackCents') }
-}
-
-async function cancelledBackOf(db: Db, { companyId, id }: Reservation): Promise<number> {
-  const backs = await backOfCancellations(db, [{ companyId, reference: id }])
-  return backs.get(id)?.backCents ?? 0
-}
-
-/** Which receipts a reservation has. */
-export async function listReceipts(
-  db: Db,
-  { companyId, id }: { companyId: string; id: string },
-): Promise<LinkedReceipt[]> {
-  return withQueries((await receiptsThere(db, [{ companyId, reference: id }])).get(id) ?? [])
-}
-
-function entriesOf(db: Db, { companyId, id }: Reservation): Promise<Ticket['entries']> {
-  return db
-    .selectFrom('admission')
-    .select(['number', 'admitted_at as at'])
-    .where('company_id', '=', companyId)
-    .where('reservation_id', '=', id)
-    .orderBy('number')
-    .execute()
 }
 
 /**

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  isEarly,
-  isEntryTime,
-  judgeTicket,
-  opensDoor,
-  admissionStatus,
-  type DoorTicket,
-} from './admission.ts'
+import { isEarly, judgeTicket, opensDoor, admissionStatus, type DoorTicket } from './admission.ts'
+import { isEntryTime } from '#app/booking/deadlines/entry-time.ts'
 import { reservationStates } from '#app/booking/states/reservation-states.ts'
 
 const start = new Date('2026-06-20T12:30:00Z')

@@ -1,5 +1,5 @@
-import { addDays, berlinDay, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import type { ReservationState } from '#app/booking/states/reservation-states.ts'
+import { isEntryTime } from '#app/booking/deadlines/entry-time.ts'
 
 /** `cancelled`: also while the money is on its way back. `unpaid`: places are kept, but the ticket isn't paid. */
 export type Standing = 'valid' | 'unpaid' | 'cancelled'
@@ -93,32 +93,6 @@ export function unusedTicketNumbers({
 
 function lastEntryOf({ admitted }: DoorTicket): number {
   return Math.max(0, ...admitted.map(({ at }) => at))
-}
-
-const earlyMs = 3 * 3_600_000
-
-/** Entry is on the Berlin days of the visit, and three hours around it where that reaches over midnight. */
-export function isEntryTime(
-  { startsAt, endsAt }: Pick<DoorTicket, 'startsAt' | 'endsAt'>,
-  now: Date,
-): boolean {
-  return isEntryBetween({ startsAt, endsAt }, now, now)
-}
-
-/** True when there is a moment of entry from `now` to `until`. */
-export function isEntryBetween(
-  { startsAt, endsAt }: Pick<DoorTicket, 'startsAt' | 'endsAt'>,
-  now: Date,
-  until: Date,
-): boolean {
-  if (startsAt === null) return true
-  const from = berlinMidnight(berlinDay(new Date(startsAt))).getTime()
-  const lastDay = berlinDay(new Date(endsAt ?? startsAt))
-  const midnight = berlinMidnight(addDays(lastDay, 1)).getTime()
-  return (
-    until.getTime() >= Math.min(from, startsAt - earlyMs) &&
-    now.getTime() < Math.max(midnight, (endsAt ?? startsAt) + earlyMs)
-  )
 }
 
 /** What a reservation is worth at the door. */

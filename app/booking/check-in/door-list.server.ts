@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { fullNamesOf } from '#app/account/account.server.ts'
-import { isEntryBetween, isEntryTime, admissionStatus, type DoorTicket } from './admission.ts'
+import { admissionStatus, type DoorTicket } from './admission.ts'
+import { isEntryBetween, isEntryTime } from '#app/booking/deadlines/entry-time.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { bookedTitle } from '#app/booking/summary/text-lines.ts'
+import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
 import { ticketCount } from '#app/booking/reservations/ticket-code.ts'
 import '#app/booking/tables.ts'
 

@@ -15,13 +15,13 @@ import {
   companyCancellationRefusal,
   type CompanyRefusal,
 } from '#app/booking/provider-moves/reservation-moves.ts'
-import { queueRefundMail } from '#app/booking/messages/confirmation.server.ts'
+import { queueRefundMail } from '#app/booking/refunds/refund-mail.server.ts'
 import { givePlacesBack } from '#app/booking/waitlist/release-capacity.server.ts'
 import { queuePartialRefundMail } from '#app/booking/refunds/partial-refund-mail.server.ts'
 import { tellCompany, tellGuest } from '#app/booking/messages/notices.server.ts'
 import { bookingPayments, unreturnedPayments } from '#app/booking/refunds/payment-balance.ts'
 import { listOwedRefunds } from '#app/booking/refunds/balance.server.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { endHold } from './end-hold.server.ts'
 import {
   lockReservation,

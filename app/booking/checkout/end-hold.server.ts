@@ -11,7 +11,7 @@ import {
 import { givePlacesBack } from '#app/booking/waitlist/release-capacity.server.ts'
 import { eachInPages } from '#foundation/lib/in-pages.ts'
 import { tellCompany, tellGuest } from '#app/booking/messages/notices.server.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import {
   lockReservation,
   moveReservation,
@@ -21,7 +21,8 @@ import {
   type MoveCause,
   type Reservation,
 } from '#app/booking/reservations/store.server.ts'
-import { can, pageExpiry, unpaidStates, type MoveName } from '#app/booking/states/reservation-states.ts'
+import { can, unpaidStates, type MoveName } from '#app/booking/states/reservation-states.ts'
+import { pageExpiry } from '#app/booking/deadlines/hold-expiry.ts'
 import { settle } from './settle.server.ts'
 import { reopenOffer, lockTaken } from '#app/booking/waitlist/reopen-offer.server.ts'
 

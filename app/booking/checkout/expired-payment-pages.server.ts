@@ -2,9 +2,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import type { Checkout } from '#app/payment/payment.server.ts'
 import { fulfil } from './fulfilment.server.ts'
-
-/** True for a payment page that somebody may still pay on, or did before its time was over. */
-export const isOpenPage = ({ status }: Checkout) => status === 'opening' || status === 'open'
+import { isOpenPage } from '#app/booking/reservations/payment-page.ts'
 
 /**
  * Asks about those of these payment pages whose time is over whether they were paid in their last moment. `unsure`: the

@@ -17,11 +17,11 @@ import { fulfil } from './fulfilment.server.ts'
 import { reconcile } from './reconciliation.server.ts'
 import { refreshTickets, refreshTicketsJob } from '#app/booking/tickets/refresh-tickets.server.ts'
 import { carryOutRefund } from '#app/booking/refunds/refund-running.server.ts'
-import { remindOfRequests } from '#app/booking/messages/reminders.server.ts'
+import { remindOfRequests } from './reminders.server.ts'
 import { expireDueHolds } from './end-hold.server.ts'
 import { remindOfVisits } from '#app/booking/messages/visit-reminders.server.ts'
 import { offerPlacesJob } from '#app/booking/waitlist/queue.server.ts'
-import { lookAfterWaitingLists, workTheLine } from '#app/booking/waitlist/sweep.server.ts'
+import { lookAfterWaitingLists, workTheLine } from './waitlist-jobs.server.ts'
 
 /** What the jobs of booking and payment work with. */
 export type BookingJobParts = {

@@ -9,9 +9,10 @@ import {
 } from '#app/payment/payment.server.ts'
 import { checkoutFault, stateOnConfirm, type CheckoutNeeds } from '#app/booking/quote/checkout-needs.ts'
 import { requestCheckout } from '#app/booking/order-page/build-reservation.server.ts'
-import { isOpenPage, settleOverPages } from './expired-payment-pages.server.ts'
+import { settleOverPages } from './expired-payment-pages.server.ts'
+import { isOpenPage } from '#app/booking/reservations/payment-page.ts'
 import { lockReservation, getReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
-import { pageExpiry } from '#app/booking/states/reservation-states.ts'
+import { pageExpiry } from '#app/booking/deadlines/hold-expiry.ts'
 
 /**
  * What asking for the payment page of an accepted request came to. `paid`: it is a ticket already. `over`: it isn't

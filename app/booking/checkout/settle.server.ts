@@ -2,11 +2,11 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { failpoint } from '#foundation/platform/failpoint.ts'
 import { lockPlaces, retakePlaces } from '#app/availability/availability.server.ts'
 import type { RefundCause } from '#app/payment/payment.ts'
-import { recordPayment, requestRefund, type Checkout, type PaidFacts } from '#app/payment/payment.server.ts'
+import { recordPayment, requestRefund } from '#app/payment/payment.server.ts'
 import { queueConfirmation } from '#app/booking/messages/confirmation.server.ts'
 import { givePlacesBack } from '#app/booking/waitlist/release-capacity.server.ts'
 import { tellCompany } from '#app/booking/messages/notices.server.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import {
   lockReservation,
   moveReservation,
@@ -17,12 +17,7 @@ import {
 import { can } from '#app/booking/states/reservation-states.ts'
 import { claimPlaces } from '#app/booking/waitlist/accept-offer.server.ts'
 import { lockOfferForPayment } from '#app/booking/waitlist/reopen-offer.server.ts'
-
-/** A payment that is through, and the checkout it belongs to. */
-export type Settling = { checkout: Checkout; facts: PaidFacts; now: Date }
-
-/** `refunding`: paid, but without a place or with a wrong amount; the money goes back in full. */
-export type Settlement = { outcome: 'confirmed' | 'refunding' | 'not-yet' | 'unknown-session' }
+import type { Settling, Settlement } from '#app/booking/reservations/payment-page.ts'
 
 const placesChanged = Symbol('places changed')
 

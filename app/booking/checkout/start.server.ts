@@ -23,12 +23,12 @@ import {
   type Customer,
 } from '#app/booking/order-page/build-reservation.server.ts'
 import type { OrderRequest, StartOutcome, StartRefusal } from '#app/booking/orders/order.ts'
-import { lockBookings } from '#app/booking/account-deletion/delete-bookings.server.ts'
+import { lockBookings } from '#app/booking/reservations/lock-bookings.server.ts'
 import { earlierOrder, type StaleHolds } from '#app/booking/overlaps/idempotency.server.ts'
 import { orderFacts, buildOrderPreview, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { areSameTerms, currentTerms, type AcceptedTerms } from '#app/booking/order-page/accepted-terms.ts'
 import { tellCompany } from '#app/booking/messages/notices.server.ts'
-import { isCrowded } from '#app/booking/reservations/contention.server.ts'
+import { isCrowded } from '#foundation/platform/contention.server.ts'
 import { endHold } from './end-hold.server.ts'
 import {
   insertReservation,
@@ -44,7 +44,8 @@ import {
 import { unconfirmedRefusal } from '#app/booking/holds/unconfirmed-holds.server.ts'
 import { lineOfOrder, capacityAfterWaitlist } from '#app/booking/waitlist/queue.server.ts'
 import { tellWaiter } from '#app/booking/waitlist/mails.server.ts'
-import { moves, pageExpiry } from '#app/booking/states/reservation-states.ts'
+import { moves } from '#app/booking/states/reservation-states.ts'
+import { pageExpiry } from '#app/booking/deadlines/hold-expiry.ts'
 
 /** One press of the order button. `idempotencyKey` is the form's own: pressing again is the same order. */
 export type StartCommand = {

@@ -13,7 +13,7 @@ import { checkPayment } from '#app/booking/checkout/fulfilment.server.ts'
 import { expireDueHolds } from '#app/booking/checkout/end-hold.server.ts'
 import { lookAgain } from '#app/booking/checkout/payments-without-outcome.server.ts'
 import { payRequest } from '#app/booking/checkout/request-payment.server.ts'
-import { remindOfRequests } from '#app/booking/messages/reminders.server.ts'
+import { remindOfRequests } from '#app/booking/checkout/reminders.server.ts'
 import { returnedBooking } from '#app/booking/checkout/payment-return.server.ts'
 
 const world = worldOfFile()

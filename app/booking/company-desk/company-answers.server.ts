@@ -16,7 +16,7 @@ import {
 import { queueConfirmation } from '#app/booking/messages/confirmation.server.ts'
 import { givePlacesBack } from '#app/booking/waitlist/release-capacity.server.ts'
 import { tellCompany, tellGuest } from '#app/booking/messages/notices.server.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import {
   keepUntil,
   lockReservation,
@@ -26,18 +26,10 @@ import {
   type MoveCause,
   type Reservation,
 } from '#app/booking/reservations/store.server.ts'
-import { acceptedExpiry, can } from '#app/booking/states/reservation-states.ts'
+import { can } from '#app/booking/states/reservation-states.ts'
+import { acceptedExpiry } from '#app/booking/deadlines/hold-expiry.ts'
 import { ticketCount } from '#app/booking/reservations/ticket-code.ts'
-
-/** A step of somebody of the company. The caller has checked that they belong to it and may do it. */
-export type CompanyOrder = {
-  companyId: string
-  reservationId: string
-  actorId: string
-  now: Date
-  /** Only for the race tests. */
-  guards?: { lock: 'on' | 'off' }
-}
+import type { CompanyOrder } from '#app/booking/provider-moves/company-order.ts'
 
 /** What a step came to. `not-yet`: others kept the rows for too long; try again. */
 export type CompanyAnswer =

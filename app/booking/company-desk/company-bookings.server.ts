@@ -4,12 +4,13 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import { isCalled, portraitsOf } from '#app/account/account.server.ts'
 import type { CompanyFilter, CompanyGroup } from './company-filter.ts'
-import { amendmentAnswerDeadlines } from '#app/booking/rebooking/pending.server.ts'
+import { amendmentAnswerDeadlines } from '#app/booking/amendments/pending.server.ts'
 import type { ReservationState } from '#app/booking/states/reservation-states.ts'
 import { reservationColumns } from '#app/booking/reservations/store.server.ts'
 import { endedBookingBalancesById } from '#app/booking/refunds/balance.server.ts'
 import { companyRowView, type CompanyRowView } from './row-view.ts'
 import '#app/booking/tables.ts'
+import { wasMoreThanAttempt } from '#app/booking/reservations/attempts.server.ts'
 
 /** A page of a company's reservations; `next` is what the following page begins after, `null` on the last one. */
 export type CompanyBookingPage = { rows: CompanyRowView[]; next: string | null }
@@ -118,12 +119,6 @@ function inGroup(eb: Where, group: CompanyGroup, today: string) {
 const hasAskedChange = sql<boolean>`exists (
   select 1 from amendment as a
   where a.company_id = reservation.company_id and a.reservation_id = reservation.id and a.state = 'proposed')`
-
-/** True for an ended reservation that was more than an order whose payment never came. */
-export const wasMoreThanAttempt = sql<boolean>`not exists (
-  select 1 from reservation_history as h
-  where h.company_id = reservation.company_id and h.reservation_id = reservation.id
-    and h.from_state = 'processing' and h.to_state = 'deleteCapacity' and h.actor <> 'provider')`
 
 function isMeant(eb: Where, search: string) {
   const code = search.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')

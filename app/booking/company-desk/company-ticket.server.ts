@@ -26,7 +26,7 @@ import { findGuestContact, type GuestContact } from '#app/booking/holds/guest-co
 import { listActiveEntries, type StandingEntry } from '#app/booking/check-in/attendance.server.ts'
 import { bookingPayments, withOwed } from '#app/booking/refunds/payment-balance.ts'
 import type { LinkedReceipt } from '#app/booking/invoices/receipt-links.ts'
-import { listReceipts } from '#app/booking/bookings/reads.server.ts'
+import { listReceipts } from '#app/booking/invoices/receipts.server.ts'
 import { reservationById, type Reservation } from '#app/booking/reservations/store.server.ts'
 import type { Actor, HistoryOrigin, ReservationState } from '#app/booking/states/reservation-states.ts'
 import { endedBookingBalance } from '#app/booking/refunds/balance.server.ts'

@@ -9,7 +9,7 @@ import {
 } from '#app/account/account.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { isEntryTime } from '#app/booking/check-in/admission.ts'
+import { isEntryTime } from '#app/booking/deadlines/entry-time.ts'
 import type { CompanyRole } from '#app/booking/provider-moves/reservation-moves.ts'
 import { companyOfReservation } from './company-ticket.server.ts'
 import { reservationById } from '#app/booking/reservations/store.server.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cancellationsPerHour } from './cancellation.ts'
-import { ordersPerHour } from '#app/booking/states/reservation-states.ts'
+import { ordersPerHour } from '#app/booking/holds/limits.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 
 const times: Record<number, string> = { 5: 'fünfmal', 10: 'zehnmal' }

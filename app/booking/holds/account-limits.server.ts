@@ -3,18 +3,12 @@ import { eventForBooking } from '#app/availability/availability.server.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import type { BookedChoice } from '#app/booking/amendments/amendment-states.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
-import { listPendingAmendments, type OpenChange } from '#app/booking/rebooking/pending.server.ts'
+import { listPendingAmendments, type OpenChange } from '#app/booking/amendments/pending.server.ts'
 import type { StartOutcome } from '#app/booking/orders/order.ts'
 import { buildOrderPreview, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import {
-  freeLimit,
-  liveStates,
-  openHolds,
-  ordersPerHour,
-  shareLimit,
-  unpaidStates,
-} from '#app/booking/states/reservation-states.ts'
+import { liveStates, unpaidStates } from '#app/booking/states/reservation-states.ts'
+import { freeLimit, openHolds, ordersPerHour, shareLimit } from './limits.ts'
 
 type Refused = Extract<StartOutcome, { outcome: 'refused' }>
 /** `except`: a booking that is changed, whose own places count as those it will have. */

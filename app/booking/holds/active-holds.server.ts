@@ -5,7 +5,6 @@ import { amendmentsOfAll, type Amendment } from '#app/booking/amendments/amendme
 import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { unpaidStates } from '#app/booking/states/reservation-states.ts'
 import { reservationColumns, type Reservation } from '#app/booking/reservations/store.server.ts'
-import { entryColumns, type WaitingEntry } from '#app/booking/waitlist/entries.server.ts'
 import '#app/booking/tables.ts'
 
 /** Somebody's orders and requests of a service that hold places without having been paid. */
@@ -57,27 +56,6 @@ export async function pendingAmendmentsOnService(
     const amendment = changes.get(reservation.id)?.find(isOpenAmendment)
     return amendment ? [{ reservation, amendment }] : []
   })
-}
-
-/** What a waiting list holds for somebody at this moment. */
-export type OpenOffer = WaitingEntry & { offeredUntil: Date }
-
-/** What waiting lists of a service hold for somebody, whoever looks: nothing is locked. */
-export async function openWaitlistOffers(
-  db: Db,
-  { userId, service, now }: { userId: string; service: { companyId: string; id: string }; now: Date },
-): Promise<OpenOffer[]> {
-  const rows = await db
-    .selectFrom('waiting_entry')
-    .select(entryColumns)
-    .where('user_id', '=', userId)
-    .where('company_id', '=', service.companyId)
-    .where('service_id', '=', service.id)
-    .where('state', '=', 'offered')
-    .where('end_because', 'is', null)
-    .where('offered_until', '>=', now)
-    .execute()
-  return rows.flatMap(({ offeredUntil, ...row }) => (offeredUntil ? [{ ...row, offeredUntil }] : []))
 }
 
 /** The first of somebody's unpaid holds that has a part of what an order wants; part of it counts like all of it. */

@@ -3,8 +3,8 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { isNamed, nameless, type AskedName, type NameForm, type SessionUser } from '#app/account/account.ts'
 import { checkName, giveName, knownNameOf } from '#app/account/account.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
-import { lockBookings } from '#app/booking/account-deletion/delete-bookings.server.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
+import { lockBookings } from '#app/booking/reservations/lock-bookings.server.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import '#app/booking/tables.ts'
 
 type Viewer = Pick<SessionUser, 'id' | 'displayName'> | null

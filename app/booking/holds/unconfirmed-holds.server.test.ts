@@ -10,7 +10,7 @@ import { abandonBooking, expireDueHolds } from '#app/booking/checkout/end-hold.s
 import { discardAmendment, expireDueAmendments } from '#app/booking/rebooking/end.server.ts'
 import { rejectRequest } from '#app/booking/company-desk/company-answers.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
-import { unconfirmedLimit } from '#app/booking/states/reservation-states.ts'
+import { unconfirmedLimit } from './limits.ts'
 
 const world = worldOfFile()
 const { offer, press, begin, buy } = oneGuest(world)

@@ -4,15 +4,10 @@ import { freeStarts } from '#app/availability/availability.server.ts'
 import { openAmendmentStates, type AmendmentState } from '#app/booking/amendments/amendment-states.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import {
-  againHours,
-  unconfirmedLimit,
-  unpaidStates,
-  type Actor,
-  type ReservationState,
-  type UnconfirmedRefusal,
-} from '#app/booking/states/reservation-states.ts'
-import { gaveUp } from '#app/booking/waitlist/entry-states.ts'
+import { unpaidStates, type Actor, type ReservationState } from '#app/booking/states/reservation-states.ts'
+import { type UnconfirmedRefusal } from '#app/booking/orders/order.ts'
+import { againHours, unconfirmedLimit } from './limits.ts'
+import { gaveUp } from './abandonment.ts'
 import '#app/booking/tables.ts'
 
 type Asking = { customer: Customer; facts: OrderFacts; now: Date }

@@ -3,7 +3,8 @@ import type { ReceiptEntry } from '#app/payment/payment.server.ts'
 import type { BookedChoice } from '#app/booking/amendments/amendment-states.ts'
 import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { partyText, bookedTitle } from '#app/booking/summary/text-lines.ts'
+import { partyText } from '#app/booking/summary/text-lines.ts'
+import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
 
 type Of = Pick<Reservation, 'startsAt' | 'endsAt' | 'snapshot'>
 

@@ -8,7 +8,7 @@ import { withBookingPages, type BookingPages } from '#test/support/booking-pages
 import { expectInvariants } from '#test/support/invariants.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
-import { checkAmendment } from '#app/booking/rebooking/payment.server.ts'
+import { checkAmendment } from '#app/booking/checkout/pay-amendment.server.ts'
 import { receiptPageFor } from './receipt-file.server.ts'
 
 const world = worldOfFile()

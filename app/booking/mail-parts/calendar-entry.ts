@@ -1,9 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { brand, ticketUrl, mailTitle } from './mails.ts'
-import type { ProviderIdentity } from '#app/booking/orders/order.ts'
+import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
 import { comingLines, partyText } from '#app/booking/summary/text-lines.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import type { MailAttachment } from '#foundation/platform/mail.server.ts'
 
 /** What a calendar says below a ticket's title: who comes, where to and with what, and the number. */
 export function calendarWords(reservation: Reservation): string {
@@ -92,4 +93,17 @@ export function buildCalendarFile(
 // Both must be there, or no file is made at all: nobody reads what goes to the second address.
 function organizerOf({ title, email }: ProviderIdentity, appUrl: string): CalendarEntry['organizer'] {
   return { name: title || brand, email: email || `noreply@${new URL(appUrl).hostname}` }
+}
+
+/** The calendar file of a ticket for a mail: a later one replaces the one before, or takes it out. */
+export function calendarAttachment(
+  reservation: Reservation,
+  { isCancelled, now }: { isCancelled: boolean; now: Date },
+): MailAttachment {
+  const file = buildCalendarFile(reservation, { appUrl: reservation.orderForm.appUrl, isCancelled, now })
+  return {
+    name: 'termin.ics',
+    type: `text/calendar; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    base64: Buffer.from(file).toString('base64'),
+  }
 }

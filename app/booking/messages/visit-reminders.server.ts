@@ -6,7 +6,7 @@ import { contactOf, textNumberOf, unsubscribeUrl, type Accounts } from '#app/acc
 import { cancellationDeadline } from '#app/booking/deadlines/cancellation.ts'
 import { eachInPages } from '#foundation/lib/in-pages.ts'
 import { visitReminderMail, visitReminderText } from './mails/visit-reminder.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { lockReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
 import { mostAheadHours, visitReminder } from '#app/booking/deadlines/visit-reminder.ts'
 import '#app/booking/tables.ts'

@@ -3,7 +3,8 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import { routeUrl } from '#app/catalog/catalog.ts'
 import { cancellationDeadline } from '#app/booking/deadlines/cancellation.ts'
 import { effectiveState } from '#app/booking/states/entry-undo.ts'
-import type { BookingResult as Result, Ticket } from '#app/booking/bookings/reads.server.ts'
+import type { BookingResult as Result } from '#app/booking/bookings/reads.server.ts'
+import type { Ticket } from '#app/booking/tickets/ticket.server.ts'
 import { receiptLinks, receiptsNote } from '#app/booking/invoices/receipt-links.ts'
 import type { ListedReservation, Reservation } from '#app/booking/reservations/store.server.ts'
 import {
@@ -12,8 +13,8 @@ import {
   placeLines,
   shortInstant,
   spanText,
-  bookedTitle,
 } from '#app/booking/summary/text-lines.ts'
+import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
 import { bannerFor, clockOrDateText, isOver } from '#app/booking/summary/status-banner.ts'
 import {
   providerContact,

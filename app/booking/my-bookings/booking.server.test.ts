@@ -7,12 +7,8 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { ada, bookedOf, oneGuest, stateOf } from '#test/support/one-guest.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
-import {
-  getBookingResult,
-  listBookings,
-  findOpenPaymentPage,
-  getTicket,
-} from '#app/booking/bookings/reads.server.ts'
+import { getBookingResult, listBookings, findOpenPaymentPage } from '#app/booking/bookings/reads.server.ts'
+import { getTicket } from '#app/booking/tickets/ticket.server.ts'
 import { cancelBooking, cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { checkPayment } from '#app/booking/checkout/fulfilment.server.ts'
 import { previewOrder } from '#app/booking/order-page/order-facts.server.ts'

@@ -6,7 +6,8 @@ import { slotRange, type MissingUnits, type PriceGroup } from '#app/catalog/cata
 import { serviceForBooking, type BookableService } from '#app/catalog/catalog.server.ts'
 import { publishedFeeOf, refundAmount } from '#app/payment/payment.ts'
 import { cancellationDeadline } from '#app/booking/deadlines/cancellation.ts'
-import type { OrderButton, OrderRefusal, OrderRequest, ProviderIdentity } from '#app/booking/orders/order.ts'
+import type { OrderButton, OrderRefusal, OrderRequest } from '#app/booking/orders/order.ts'
+import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
 import { quote, type Cart } from '#app/booking/quote/price-quote.ts'
 
 /** An order as the server understands it: what, when, for whom, how much. */

@@ -2,7 +2,7 @@ import type { PlacesRefusal } from '#app/availability/availability.ts'
 import type { CountingUnit, MissingUnits } from '#app/catalog/catalog.ts'
 import type { CheckoutFault } from '#app/booking/quote/checkout-needs.ts'
 import type { Choice, QuoteRefusal } from '#app/booking/quote/price-quote.ts'
-import type { UnconfirmedRefusal } from '#app/booking/states/reservation-states.ts'
+import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
 
 /** What someone wants to book, as the form says it. Nothing in it is money. */
 export type OrderRequest = {
@@ -56,21 +56,6 @@ export type StartOutcome =
       missing?: MissingUnits | undefined
     }
 
-/** Who the contract is with, as the order page and the confirmation mail must name it. */
-export type ProviderIdentity = {
-  companyId: string
-  form: string
-  title: string
-  name: string
-  address: string
-  email: string | null
-  phone: string | null
-  register: string | null
-  vatId: string | null
-  isTrader: boolean
-  isSmallBusiness: boolean
-}
-
 /**
  * Everything that was shown when the button was pressed, kept with the reservation: later changes of the service don't
  * change the contract. Source: reliability L2, L3.
@@ -119,3 +104,6 @@ export type Withdrawal = 'none-fixed-date'
 
 /** Version of the terms that an order refers to: the day they were last changed. */
 export const termsVersion = '2026-11-23'
+
+/** Why an account whose address isn't confirmed may not hold places unpaid. Texts: `texts.refusals`. */
+export type UnconfirmedRefusal = 'unconfirmed-share' | 'unconfirmed-again'

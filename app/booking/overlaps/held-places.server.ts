@@ -2,11 +2,8 @@ import { openAmendmentStates } from '#app/booking/amendments/amendment-states.ts
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 
 import { bookingDetailsLookup } from '#app/booking/bookings/booking-details.server.ts'
-import {
-  openWaitlistOffers,
-  activeHolds,
-  pendingAmendmentsOnService,
-} from '#app/booking/holds/active-holds.server.ts'
+import { activeHolds, pendingAmendmentsOnService } from '#app/booking/holds/active-holds.server.ts'
+import { openWaitlistOffers } from '#app/booking/waitlist/offers.server.ts'
 import { unpaidStates } from '#app/booking/states/reservation-states.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import {

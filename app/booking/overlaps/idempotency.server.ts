@@ -5,12 +5,9 @@ import type { OrderRequest, StartOutcome } from '#app/booking/orders/order.ts'
 import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { reservationColumns, type Reservation } from '#app/booking/reservations/store.server.ts'
 import type { AcceptedTerms } from '#app/booking/order-page/accepted-terms.ts'
-import {
-  liveStates,
-  openHolds,
-  sessionMinutes,
-  unpaidStates,
-} from '#app/booking/states/reservation-states.ts'
+import { liveStates, unpaidStates } from '#app/booking/states/reservation-states.ts'
+import { sessionMinutes } from '#app/booking/deadlines/hold-expiry.ts'
+import { openHolds } from '#app/booking/holds/limits.ts'
 
 /** Unpaid reservations whose payment page has closed by its time: they are ended before a new one begins. */
 export type StaleHolds = { stale: [Reservation, ...Reservation[]] }

@@ -1,5 +1,5 @@
 import { holdsAddress, type TeamRole } from '#app/account/account.ts'
-import { isEntryTime } from '#app/booking/check-in/admission.ts'
+import { isEntryTime } from '#app/booking/deadlines/entry-time.ts'
 import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import {
   can,

@@ -1,5 +1,5 @@
 import { vatShares, type TaxStanding, type VatShare } from '#app/payment/payment.ts'
-import type { ProviderIdentity } from '#app/booking/orders/order.ts'
+import type { ProviderIdentity } from './provider-identity.ts'
 import type { CartLine } from './price-quote.ts'
 
 /** What is taxed of a cart. */

@@ -11,7 +11,7 @@ import { listAmendments, findOpenAmendment } from '#app/booking/amendments/amend
 import { acceptAmendment } from './answers.server.ts'
 import { companyBookings, openRequestCount } from '#app/booking/company-desk/company-bookings.server.ts'
 import { expireDueAmendments } from './end.server.ts'
-import { remindOfRequests } from '#app/booking/messages/reminders.server.ts'
+import { remindOfRequests } from '#app/booking/checkout/reminders.server.ts'
 
 const world = worldOfFile()
 const { offer, buy } = oneGuest(world)

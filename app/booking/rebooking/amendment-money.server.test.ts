@@ -8,10 +8,10 @@ import { mailsOf, oneChange, refundsOf } from '#test/support/one-change.ts'
 import { ada, bookedOf, oneGuest } from '#test/support/one-guest.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { acceptAmendment, rejectAmendment } from './answers.server.ts'
-import { checkAmendment, payAmendment } from './payment.server.ts'
+import { checkAmendment, payAmendment } from '#app/booking/checkout/pay-amendment.server.ts'
 import { discardAmendment, expireDueAmendments } from './end.server.ts'
 import { getReservation } from '#app/booking/reservations/store.server.ts'
-import { getTicket } from '#app/booking/bookings/reads.server.ts'
+import { getTicket } from '#app/booking/tickets/ticket.server.ts'
 
 const world = worldOfFile()
 const { offer, buy, cancel } = oneGuest(world)

@@ -14,7 +14,7 @@ import { companyReservation } from '#app/booking/company-desk/company-ticket.ser
 import { expireDueAmendments } from './end.server.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
 import { getReservation } from '#app/booking/reservations/store.server.ts'
-import { getTicket } from '#app/booking/bookings/reads.server.ts'
+import { getTicket } from '#app/booking/tickets/ticket.server.ts'
 
 const world = worldOfFile()
 const { offer, begin, buy, cancel } = oneGuest(world)

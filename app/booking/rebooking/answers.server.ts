@@ -12,8 +12,8 @@ import {
   findOpenAmendment,
   type Amendment,
 } from '#app/booking/amendments/amendment-store.server.ts'
-import type { CompanyOrder } from '#app/booking/company-desk/company-answers.server.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
+import type { CompanyOrder } from '#app/booking/provider-moves/company-order.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { lockReservation, reservationById, type Reservation } from '#app/booking/reservations/store.server.ts'
 
 /** What the answer to a change came to. `over`: it doesn't wait for an answer (any more). `not-yet`: try again. */

@@ -22,7 +22,7 @@ import {
   type DueAmendment,
 } from '#app/booking/amendments/amendment-store.server.ts'
 import { eachInPages, type Paging } from '#foundation/lib/in-pages.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { lockReservation, getReservation, type MoveCause } from '#app/booking/reservations/store.server.ts'
 
 /**

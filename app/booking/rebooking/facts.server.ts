@@ -14,7 +14,8 @@ import {
 import { amendmentMoney, type AmendmentTerms } from '#app/booking/amendments/amendment-terms.ts'
 import { movesBetweenRates, taxStatus } from '#app/booking/quote/cart-vat.ts'
 import { orderFingerprint } from '#app/booking/order-page/build-reservation.server.ts'
-import type { OrderRequest, ProviderIdentity } from '#app/booking/orders/order.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
+import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
 import {
   orderFacts,
   buildOrderPreview,

@@ -2,7 +2,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import type { AmendmentState } from '#app/booking/amendments/amendment-states.ts'
 import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
-import { calendarAttachment } from '#app/booking/messages/confirmation.server.ts'
+import { calendarAttachment } from '#app/booking/mail-parts/calendar-entry.ts'
 import { findGuestContact } from '#app/booking/holds/guest-contact.server.ts'
 import { guestAddresses } from '#app/booking/mail-parts/mails.ts'
 import {

@@ -13,10 +13,10 @@ import {
   moveAmendment,
   type Amendment,
 } from '#app/booking/amendments/amendment-store.server.ts'
-import { lockBookings } from '#app/booking/account-deletion/delete-bookings.server.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
+import { lockBookings } from '#app/booking/reservations/lock-bookings.server.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { lockReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
-import type { Settlement, Settling } from '#app/booking/checkout/settle.server.ts'
+import type { Settlement, Settling } from '#app/booking/reservations/payment-page.ts'
 
 /**
  * Turns the payment of a difference into the change, once. A payment that comes after its time takes the places again

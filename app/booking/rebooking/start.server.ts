@@ -30,9 +30,9 @@ import {
   type Amendment,
 } from '#app/booking/amendments/amendment-store.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
-import { lockBookings } from '#app/booking/account-deletion/delete-bookings.server.ts'
+import { lockBookings } from '#app/booking/reservations/lock-bookings.server.ts'
 import { tellOfAmendment } from './notices.server.ts'
-import { isCrowded } from '#app/booking/reservations/contention.server.ts'
+import { isCrowded } from '#foundation/platform/contention.server.ts'
 import { lockReservation, getReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
 import { termsVersion } from '#app/booking/orders/order.ts'
 import { amendmentButtonText } from './amendment-view.ts'

@@ -17,7 +17,7 @@ import { undoEntry } from '#app/booking/check-in/entry-undo.server.ts'
 import { receiptPageFor } from '#app/booking/invoices/receipt-file.server.ts'
 import { companyTicketView } from '#app/booking/company-desk/ticket-view.ts'
 import { partialRefundTexts } from './texts/partial-refund.ts'
-import { StepDialog } from '#app/booking/checkout/ui/step-dialog.tsx'
+import { StepDialog } from '#app/booking/company-desk/ui/step-dialog.tsx'
 
 const world = worldOfFile()
 const { afterStart, toStart, give, mailsIn, stateOf } = goodwillGiven(world)

@@ -12,7 +12,7 @@ import {
   type ReductionRefund,
 } from '#app/payment/payment.server.ts'
 import { findOpenAmendment } from '#app/booking/amendments/amendment-store.server.ts'
-import type { CompanyOrder } from '#app/booking/company-desk/company-answers.server.ts'
+import type { CompanyOrder } from '#app/booking/provider-moves/company-order.ts'
 import {
   partialRefundRefusal,
   isBookedByActor,
@@ -23,7 +23,7 @@ import {
 import { tellOwners } from './partial-refund-owners.server.ts'
 import { unreturnedPayments, withOwed } from './payment-balance.ts'
 import { goneWithRest } from './balance.server.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { lockReservation, reservationById, type Reservation } from '#app/booking/reservations/store.server.ts'
 import '#app/booking/tables.ts'
 

@@ -9,7 +9,7 @@ import { oneGuest } from '#test/support/one-guest.ts'
 import { isRefused, mailsIn, refundsIn, refundsTold, type Refund } from '#test/support/refunds-told.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
-import { getTicket } from '#app/booking/bookings/reads.server.ts'
+import { getTicket } from '#app/booking/tickets/ticket.server.ts'
 
 const world = worldOfFile()
 const { offer, buy, cancel } = oneGuest(world)

@@ -8,7 +8,7 @@ import { oneChange } from '#test/support/one-change.ts'
 import { oneGuest } from '#test/support/one-guest.ts'
 import { isRefused, mailsIn, refundsIn, refundsTold } from '#test/support/refunds-told.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { getTicket } from '#app/booking/bookings/reads.server.ts'
+import { getTicket } from '#app/booking/tickets/ticket.server.ts'
 
 const world = worldOfFile()
 const { offer, buy, cancel } = oneGuest(world)

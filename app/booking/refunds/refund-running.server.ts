@@ -8,10 +8,11 @@ import {
   sendRefund,
   type RefundProgress,
 } from '#app/payment/payment.server.ts'
-import { calendarAttachment, refundedPayments } from '#app/booking/messages/confirmation.server.ts'
+import { refundedPayments } from './refund-mail.server.ts'
+import { calendarAttachment } from '#app/booking/mail-parts/calendar-entry.ts'
 import { guestAddresses } from '#app/booking/mail-parts/mails.ts'
 import { refundRunningMail } from './mails/refund-running.ts'
-import { cancellationMailId, refundMailId } from '#app/booking/messages/refund-mail-names.ts'
+import { cancellationMailId, refundMailId } from './refund-mail-names.ts'
 import { lockReservation } from '#app/booking/reservations/store.server.ts'
 
 type Sending = { companyId: string; refundId: string; now: Date }

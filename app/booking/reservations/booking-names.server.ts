@@ -1,5 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { bookedTitle } from '#app/booking/summary/text-lines.ts'
+import { bookedTitle } from './booked-title.ts'
 import '#app/booking/tables.ts'
 
 /** What people call a booking: its number and what was booked. */

@@ -1,5 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { bookedTitle } from '#app/booking/summary/text-lines.ts'
+import { bookedTitle } from './booked-title.ts'
 import { tookPart } from './attendance.ts'
 import '#app/booking/tables.ts'
 

@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
-import {
-  can,
-  listedSteps,
-  moves,
-  reservationStates,
-  shareLimit,
-  slotRequestExpiry,
-  type MoveName,
-} from './reservation-states.ts'
+import { can, listedSteps, moves, reservationStates, type MoveName } from './reservation-states.ts'
+import { slotRequestExpiry } from '#app/booking/deadlines/hold-expiry.ts'
+import { shareLimit } from '#app/booking/holds/limits.ts'
 
 const sorted = (steps: { from: string; to: string; actor: string }[]) =>
   steps.map(({ from, to, actor }) => `${from} > ${to} (${actor})`).sort()

@@ -2,12 +2,12 @@ import { berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-ti
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { ListedReservation, Reservation } from '#app/booking/reservations/store.server.ts'
 import {
-  pageExpiry,
   timeOverReasons,
   type Actor,
   type Canceller,
   type HistoryOrigin,
 } from '#app/booking/states/reservation-states.ts'
+import { pageExpiry } from '#app/booking/deadlines/hold-expiry.ts'
 import { companyTexts } from '#app/booking/company-desk/texts/company.ts'
 import { pageTexts } from './texts/pages.ts'
 

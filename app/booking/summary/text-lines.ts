@@ -143,11 +143,6 @@ export function pictureView({
   return { base: `services/${serviceId}/${snapshot.pictureName ?? '0'}`, placeholder: snapshot.accentColor }
 }
 
-/** What is booked, by the name people know: the event's, else the service's. */
-export function bookedTitle({ snapshot }: Pick<Reservation, 'snapshot'>): string {
-  return snapshot.eventTitle ?? snapshot.serviceTitle
-}
-
 /** `Fr., 19. Juni, 14:30`. */
 export function shortInstant(at: Date): string {
   return `${formatShortDay(berlinDay(at))}, ${berlinClock(at)}`

@@ -1,4 +1,4 @@
-import type { ProviderIdentity } from '#app/booking/orders/order.ts'
+import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
 import type { ContactUrls } from './package-contact.ts'
 import type { PartialRefundView } from '#app/booking/refunds/partial-refund-view.ts'
 import type { ReceiptLink } from '#app/booking/invoices/receipt-links.ts'

@@ -1,5 +1,5 @@
 import { qrPath } from '#foundation/lib/qr.ts'
-import type { Ticket } from '#app/booking/bookings/reads.server.ts'
+import type { Ticket } from './ticket.server.ts'
 import { ticketTokens } from '#app/booking/reservations/ticket-code.ts'
 import { deriveCompanyMark, type TicketKeys } from './ticket-keys.server.ts'
 import type { TicketCodeView } from '#app/booking/summary/views.ts'

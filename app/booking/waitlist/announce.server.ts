@@ -1,13 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import { contactOf } from '#app/account/account.server.ts'
-import type { PaymentGateway } from '#app/payment/payment.ts'
 import { eachInPages, type Paging } from '#foundation/lib/in-pages.ts'
-import { orderFacts, buildOrderPreview } from '#app/booking/order-page/order-facts.server.ts'
-import type { StartRefusal } from '#app/booking/orders/order.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
-import { currentTerms } from '#app/booking/order-page/accepted-terms.ts'
-import { startBooking } from '#app/booking/checkout/start.server.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { lastOfferMinutes, offerTimes } from './entry-states.ts'
 import {
   entryColumns,
@@ -20,8 +14,13 @@ import {
 import type { Line } from './queue.server.ts'
 import { tellWaiter } from './mails.server.ts'
 import { isOffSale } from './on-sale.server.ts'
-import { orderForWaitlistEntry } from './waitlist-url.ts'
 import '#app/booking/tables.ts'
+
+/**
+ * Books an offer that costs nothing for whoever waited; orders are checkout's, which passes it in. `later`: what stands
+ * in the way is over by itself.
+ */
+export type BookOffer = (entry: WaitingEntry, now: Date) => Promise<'booked' | 'refused' | 'later'>
 
 /** `line`: only what was offered there. */
 type Announcing = { now: Date; line?: Line } & Paging
@@ -32,7 +31,7 @@ type Announcing = { now: Date; line?: Line } & Paging
  */
 export async function announceOffers(
   db: Db,
-  gateway: PaymentGateway,
+  book: BookOffer,
   { now, line, perPage }: Announcing,
 ): Promise<{ told: number }> {
   let told = 0
@@ -40,7 +39,7 @@ export async function announceOffers(
     perPage,
     pageOf: (after: WaitingEntry | null, limit) => untoldOffers(db, { now, line, after, limit }),
     work: async (entry) => {
-      if (await announce(db, gateway, entry, now)) told += 1
+      if (await announce(db, book, entry, now)) told += 1
     },
   })
   return { told }
@@ -75,10 +74,10 @@ function untoldOffers(
     .execute()
 }
 
-async function announce(db: Db, gateway: PaymentGateway, entry: WaitingEntry, now: Date): Promise<boolean> {
+async function announce(db: Db, book: BookOffer, entry: WaitingEntry, now: Date): Promise<boolean> {
   const isTime = entry.tellAt !== null && entry.tellAt <= now
   if (entry.booksItself) {
-    const booked = await bookFor(db, gateway, entry, now)
+    const booked = await book(entry, now)
     if (booked === 'booked') return true
     // What only has to wait for its turn isn't made a question; the next beat tries again.
     if (booked === 'later' && entry.closesAt.getTime() - now.getTime() > lastCallMs) return false
@@ -105,31 +104,4 @@ function tell(db: Db, { companyId, id }: WaitingEntry, now: Date): Promise<boole
     if (isTime) await tellWaiter(tx, 'waiting-offer', { entry: kept, now })
     return isTime
   })
-}
-
-type Booked = 'booked' | 'refused' | 'later'
-
-/** Refusals that are over by themselves. */
-const passing = ['busy', 'too-many-orders'] as const satisfies readonly StartRefusal[]
-
-// Only while it costs nothing, as was said when they joined. What an account may not have stays an offer.
-async function bookFor(db: Db, gateway: PaymentGateway, entry: WaitingEntry, now: Date): Promise<Booked> {
-  const customer = await contactOf(db, entry)
-  const order = orderForWaitlistEntry(entry)
-  const facts = await orderFacts(db, order, now)
-  if (!customer || 'refused' in facts || facts.button !== 'free') return 'refused'
-  const shown = currentTerms(buildOrderPreview(facts), now)
-  const { id, appUrl } = entry
-  const command = {
-    customer,
-    order,
-    shown,
-    idempotencyKey: `waiting-${id}`,
-    appUrl,
-    now,
-    by: 'list',
-  } as const
-  const started = await startBooking(db, gateway, command)
-  if (started.outcome !== 'refused') return started.outcome === 'confirmed' ? 'booked' : 'refused'
-  return passing.some((each) => each === started.because) ? 'later' : 'refused'
 }

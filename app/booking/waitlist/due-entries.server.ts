@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { allOf, eachInPages, type Paging } from '#foundation/lib/in-pages.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { endWaiting, type Ended } from './end-entries.server.ts'
 import { isOfferOver } from './entry-states.ts'
 import type { WaitingEntry } from './entries.server.ts'

@@ -12,7 +12,7 @@ import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { joinList } from './join.server.ts'
 import { leaveList } from './end-entries.server.ts'
 import { offerPlaces } from './offers.server.ts'
-import { ordersPerHour } from '#app/booking/states/reservation-states.ts'
+import { ordersPerHour } from '#app/booking/holds/limits.ts'
 import { joinsPerHour } from './entry-states.ts'
 
 const world = worldOfFile()

@@ -1,6 +1,6 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { dropPlaces, lockPlaces } from '#app/availability/availability.server.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { isOpenWait, openWaits, type WaitingEnd, type WaitingMove } from './entry-states.ts'
 import { entryById, lockEntry, moveEntry, noteClosing, type WaitingEntry } from './entries.server.ts'
 import { bookableUntil, isOffSale } from './on-sale.server.ts'

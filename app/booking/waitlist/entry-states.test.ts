@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  gaveUp,
   mayMove,
   offerTimes,
   commonFreePlaces,
@@ -11,6 +10,7 @@ import {
   writtenAt,
   type Waiter,
 } from './entry-states.ts'
+import { gaveUp } from '#app/booking/holds/abandonment.ts'
 
 const starts = ['12', '13', '14']
 const waiter: fc.Arbitrary<Waiter> = fc.record({

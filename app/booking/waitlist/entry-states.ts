@@ -1,12 +1,6 @@
 import { addDays, berlinDay, berlinInstant, berlinMinute } from '#foundation/lib/berlin-time.ts'
-import type { AmendmentState } from '#app/booking/amendments/amendment-states.ts'
-import type { OrderRequest, StartRefusal } from '#app/booking/orders/order.ts'
-import type {
-  Actor,
-  HistoryOrigin,
-  ReservationState,
-  UnconfirmedRefusal,
-} from '#app/booking/states/reservation-states.ts'
+import type { OrderRequest, StartRefusal, UnconfirmedRefusal } from '#app/booking/orders/order.ts'
+import type { ReservationState } from '#app/booking/states/reservation-states.ts'
 
 /** Where somebody on a waiting list stands. `closed`: there is nothing to wait for any more; a `WaitingEnd` says why. */
 export const waitingStates = ['waiting', 'offered', 'claimed', 'lapsed', 'left', 'closed'] as const
@@ -87,28 +81,6 @@ export type JoinRefusal =
   | 'had-offer'
   | 'too-many-joins'
   | 'line-full'
-
-// The company couldn't be paid, the payment wasn't what was asked for, or a change that was paid couldn't be made any
-// more: no doing of the guest's.
-const notTheirDoing: readonly (string | null)[] = ['payment-refused', 'amount-mismatch', 'late-payment']
-
-/**
- * True where a reservation, or a change of one, came to nothing because its guest gave it up, or let the time to pay
- * for it pass; not where the company withdrew it or never answered.
- */
-export function gaveUp({
-  from,
-  actor,
-  reason,
-}: {
-  from: HistoryOrigin | AmendmentState
-  actor: Actor
-  reason: string | null
-}): boolean {
-  if (actor === 'user') return true
-  const isAsked = from === 'slotRequestet' || from === 'proposed'
-  return actor === 'system' && !isAsked && !notTheirDoing.includes(reason)
-}
 
 /** What became of an offer that was taken up: `booked` only where there is a ticket. */
 const claimEnds = ['paying', 'asked', 'booked', 'cancelled', 'ended'] as const

@@ -6,10 +6,10 @@ import { placesRefusal } from '#app/availability/availability.server.ts'
 import type { MissingUnits } from '#app/catalog/catalog.ts'
 import { holdingRefusal } from '#app/booking/holds/account-limits.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
-import { lockBookings } from '#app/booking/account-deletion/delete-bookings.server.ts'
+import { lockBookings } from '#app/booking/reservations/lock-bookings.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { orderFacts, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import { isCrowded } from '#app/booking/reservations/contention.server.ts'
+import { isCrowded } from '#foundation/platform/contention.server.ts'
 import { choiceText } from '#app/booking/summary/text-lines.ts'
 import {
   joinsPerHour,

@@ -8,7 +8,7 @@ import { waitStates } from '#test/support/waiting.ts'
 import { onWaitingBench, waitingMails, type WaitingBench } from '#test/support/waiting-bench.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
-import { lookAfterWaitingLists } from './sweep.server.ts'
+import { lookAfterWaitingLists } from '#app/booking/checkout/waitlist-jobs.server.ts'
 import { offerPlaces } from './offers.server.ts'
 import { userWaitlistEntries, startsWaitedFor } from './reads.server.ts'
 

@@ -5,7 +5,7 @@ import { takePlaces } from '#app/availability/availability.server.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
 import { orderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { offerTimes, allocateToWaitlist } from './entry-states.ts'
-import { lockEntry, moveEntry, noteClosing, type WaitingEntry } from './entries.server.ts'
+import { lockEntry, moveEntry, noteClosing, type WaitingEntry, entryColumns } from './entries.server.ts'
 import { closingOfFacts } from './on-sale.server.ts'
 import { askTheLine, freeFor, waitlistQueue, type Line } from './queue.server.ts'
 import { tellWaiter } from './mails.server.ts'
@@ -71,4 +71,25 @@ async function endHopeless(tx: Db, entry: WaitingEntry, now: Date): Promise<void
   const ended = await moveEntry(tx, entry, 'close', { now, because: 'changed' })
   await tellWaiter(tx, 'waiting-closed', { entry: ended, now })
   await askTheLine(tx, entry)
+}
+
+/** What a waiting list holds for somebody at this moment. */
+export type OpenOffer = WaitingEntry & { offeredUntil: Date }
+
+/** What waiting lists of a service hold for somebody, whoever looks: nothing is locked. */
+export async function openWaitlistOffers(
+  db: Db,
+  { userId, service, now }: { userId: string; service: { companyId: string; id: string }; now: Date },
+): Promise<OpenOffer[]> {
+  const rows = await db
+    .selectFrom('waiting_entry')
+    .select(entryColumns)
+    .where('user_id', '=', userId)
+    .where('company_id', '=', service.companyId)
+    .where('service_id', '=', service.id)
+    .where('state', '=', 'offered')
+    .where('end_because', 'is', null)
+    .where('offered_until', '>=', now)
+    .execute()
+  return rows.flatMap(({ offeredUntil, ...row }) => (offeredUntil ? [{ ...row, offeredUntil }] : []))
 }

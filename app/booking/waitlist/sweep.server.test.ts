@@ -7,7 +7,7 @@ import { makeMember, waitStates } from '#test/support/waiting.ts'
 import { onWaitingBench, waitingMails, type WaitingBench } from '#test/support/waiting-bench.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
-import { lookAfterWaitingLists, workTheLine } from './sweep.server.ts'
+import { lookAfterWaitingLists, workTheLine } from '#app/booking/checkout/waitlist-jobs.server.ts'
 import { offerPlaces } from './offers.server.ts'
 
 const world = worldOfFile()

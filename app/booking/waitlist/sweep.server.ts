@@ -1,25 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { failpoint } from '#foundation/platform/failpoint.ts'
-import type { PaymentGateway } from '#app/payment/payment.ts'
 import { allOf, eachInPages, type Paging } from '#foundation/lib/in-pages.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
-import { announceOffers } from './announce.server.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
+import { announceOffers, type BookOffer } from './announce.server.ts'
 import { endDueWaits } from './due-entries.server.ts'
 import type { Line } from './queue.server.ts'
 import { offerPlaces } from './offers.server.ts'
 import '#app/booking/tables.ts'
 
 /** The line's whole turn: offers what came free and tells whom it is for. */
-export async function workTheLine(
+export async function serveLine(
   db: Db,
-  gateway: PaymentGateway,
+  book: BookOffer,
   { line, now }: { line: Line; now: Date },
 ): Promise<{ outcome: 'done' | 'not-yet' }> {
   const offered = await unlessCrowded(offerPlaces(db, line, { now }), null)
   if (offered === null) return { outcome: 'not-yet' }
   failpoint('after_offer_before_mail')
-  if (offered.offered > 0) await announceOffers(db, gateway, { now, line })
+  if (offered.offered > 0) await announceOffers(db, book, { now, line })
   return { outcome: 'done' }
 }
 
@@ -27,9 +26,9 @@ export async function workTheLine(
  * Ends what is due, offers whatever is free for somebody in line (a capacity was raised, a day opened again, a job got
  * lost), and tells what wasn't told yet.
  */
-export async function lookAfterWaitingLists(
+export async function sweepWaitlists(
   db: Db,
-  gateway: PaymentGateway,
+  book: BookOffer,
   { now, ...paging }: { now: Date } & Paging,
 ): Promise<void> {
   await allOf([
@@ -38,9 +37,9 @@ export async function lookAfterWaitingLists(
       eachInPages({
         ...paging,
         pageOf: (after: Line | null, limit) => linesWithPlaces(db, { now, after, limit }),
-        work: (line) => workTheLine(db, gateway, { line, now }),
+        work: (line) => serveLine(db, book, { line, now }),
       }),
-    () => announceOffers(db, gateway, { now, ...paging }),
+    () => announceOffers(db, book, { now, ...paging }),
   ])
 }
 

@@ -9,7 +9,7 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
 import { allowCancellation, cancelBooking, forgiveCancellation } from '../cancellation.server.ts'
-import { getTicket } from '#app/booking/bookings/reads.server.ts'
+import { getTicket } from '#app/booking/tickets/ticket.server.ts'
 import {
   cancellationReasons,
   isPastCancelling,

@@ -3,13 +3,8 @@ import type { Route } from './+types/company-ticket'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import {
-  acceptRequest,
-  redeemTicket,
-  rejectRequest,
-  type CompanyAnswer,
-  type CompanyOrder,
-} from '../company-answers.server.ts'
+import { acceptRequest, redeemTicket, rejectRequest, type CompanyAnswer } from '../company-answers.server.ts'
+import { type CompanyOrder } from '#app/booking/provider-moves/company-order.ts'
 import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { companyReservation } from '../company-ticket.server.ts'
 import { answerChange, parseAmendmentAnswer, type ChangeAnswer } from '../company-change.server.ts'
@@ -32,7 +27,7 @@ import { companyUndoTexts } from '../texts/company-undo.ts'
 import { partialRefundTexts } from '#app/booking/refunds/texts/partial-refund.ts'
 import { CompanyTicket } from '../ui/company-ticket.tsx'
 import { PartialRefundDialog } from '#app/booking/refunds/ui/partial-refund-dialog.tsx'
-import { StepDialog } from '#app/booking/checkout/ui/step-dialog.tsx'
+import { StepDialog } from '../ui/step-dialog.tsx'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await companyViewer({ request, context }, params.resID)

@@ -7,7 +7,7 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { receiptPdf } from '../receipt-file.server.ts'
 import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { companyViewer } from '#app/booking/company-desk/company-viewer.server.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { receiptTexts } from '../texts/receipt.ts'
 
 /** The receipt of one's own booking, or of one of one's company; with `?art=storno` the one of its cancellation, else the one that is named. */

@@ -13,7 +13,7 @@ import { BookingStatus } from './booking-status.tsx'
 import { CancellationDialog, CancellationForm } from '#app/booking/checkout/ui/cancellation-form.tsx'
 import { CancellationDone } from '#app/booking/checkout/ui/cancellation-done.tsx'
 import { CompanyRows } from '#app/booking/company-desk/ui/company-rows.tsx'
-import { StepDialog } from '#app/booking/checkout/ui/step-dialog.tsx'
+import { StepDialog } from '#app/booking/company-desk/ui/step-dialog.tsx'
 
 const now = new Date('2026-06-13T12:00:00Z')
 const soon = new Date('2026-06-13T12:35:00Z')

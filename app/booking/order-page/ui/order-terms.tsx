@@ -1,5 +1,5 @@
 import { formatEuro } from '#foundation/lib/money.ts'
-import type { ProviderIdentity } from '#app/booking/orders/order.ts'
+import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
 import type { CancellationTermsView } from '../order-view.ts'
 import { pageTexts } from '#app/booking/summary/texts/pages.ts'
 import { RefundBar } from './refund-bar.tsx'

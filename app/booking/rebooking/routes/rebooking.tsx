@@ -16,7 +16,7 @@ import { notAmendable, takesChange } from '#app/booking/amendments/amendment-sta
 import { cancelledText } from '#app/booking/summary/amendment-cancelled.ts'
 import { previewAmendment } from '../facts.server.ts'
 import { listAmendments, findOpenAmendment } from '#app/booking/amendments/amendment-store.server.ts'
-import { checkAmendment, payAmendment } from '../payment.server.ts'
+import { checkAmendment, payAmendment } from '#app/booking/checkout/pay-amendment.server.ts'
 import { discardAmendment } from '../end.server.ts'
 import { getReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
 import { startAmendment } from '../start.server.ts'

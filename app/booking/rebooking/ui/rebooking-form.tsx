@@ -7,7 +7,7 @@ import { formatFullDay } from '#foundation/lib/berlin-time.ts'
 import type { AmendmentPreviewView } from '../amendment-view.ts'
 import type { AmendmentChoicesView, AmendmentOptionView, AmendmentStepperView } from '../choice-view.ts'
 import { amendmentTexts as texts } from '../texts/rebooking.ts'
-import { Booked } from '#app/booking/summary/ui/booked.tsx'
+import { Booked } from './booked.tsx'
 import { ChangeTerms, type WayOn } from './changed-terms.tsx'
 import { useUrlChoice } from './use-requested-choice.ts'
 

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import type { BookedSummaryView } from '../choice-view.ts'
 import type { CompletedAmendmentView, PendingAmendmentView } from '../amendment-view.ts'
 import { amendmentTexts as texts } from '../texts/rebooking.ts'
-import { Booked } from '#app/booking/summary/ui/booked.tsx'
+import { Booked } from './booked.tsx'
 
 type AmendmentRefusedProps = { message: string; ticketUrl: string; /** Where that leads. */ way?: string }
 

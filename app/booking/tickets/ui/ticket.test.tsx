@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
 import { makeReservation } from '#test/support/reservation.ts'
-import type { ProviderIdentity } from '#app/booking/orders/order.ts'
+import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
 import { ticketView } from '#app/booking/my-bookings/booking-view.ts'
 import { Ticket } from './ticket.tsx'
 import { TicketActionGrid } from './ticket-ways.tsx'

@@ -1,4 +1,4 @@
-import type { BookedSummaryView } from '#app/booking/rebooking/choice-view.ts'
+import type { BookedSummaryView } from '../choice-view.ts'
 
 /** What a change is about: the activity, its date, who comes and where to. */
 export function Booked({ booked: { title, when, party, place } }: { booked: BookedSummaryView }) {

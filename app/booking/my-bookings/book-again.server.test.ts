@@ -4,7 +4,7 @@ import { withDatabase } from '#test/support/database.ts'
 import { ada, oneGuest } from '#test/support/one-guest.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { againUrlFor } from './book-again.server.ts'
-import { abandonBooking } from './end-hold.server.ts'
+import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
 import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { serviceUrl } from '#app/booking/order-page/order-view.ts'
 

@@ -11,8 +11,8 @@ import {
   type ReasonFault,
 } from '#app/booking/provider-moves/reservation-moves.ts'
 import type { TypedReason } from '#app/booking/provider-moves/company-form.ts'
-import type { CompanyTicketView } from '#app/booking/company-desk/ticket-view.ts'
-import { companyTexts } from '#app/booking/company-desk/texts/company.ts'
+import type { CompanyTicketView } from '../ticket-view.ts'
+import { companyTexts } from '../texts/company.ts'
 
 type StepDialogProps = {
   step: CompanyStep

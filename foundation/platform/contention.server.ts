@@ -1,4 +1,4 @@
-import { databaseError } from '#foundation/platform/db.server.ts'
+import { databaseError } from './db.server.ts'
 
 // One row stayed locked for longer than a statement waits for it, or several did, each for a while;
 // or two waited for each other, at every try.

@@ -1,6 +1,6 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { stateWord } from '#app/booking/company-desk/row-view.ts'
+import { stateWord } from './row-view.ts'
 import '#app/booking/tables.ts'
 
 /** What says whether somebody was there: the booking's number, its state in words and the day of the visit. */

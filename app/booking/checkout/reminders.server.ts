@@ -2,10 +2,10 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { tellOfAmendment } from '#app/booking/rebooking/notices.server.ts'
 import { lockAmendment } from '#app/booking/amendments/amendment-store.server.ts'
 import { allOf, eachInPages } from '#foundation/lib/in-pages.ts'
-import { tellCompany } from './notices.server.ts'
-import { unlessCrowded } from '#app/booking/reservations/contention.server.ts'
+import { tellCompany } from '#app/booking/messages/notices.server.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { lockReservation } from '#app/booking/reservations/store.server.ts'
-import { reminderAt, reminderHorizon } from '#app/booking/states/reservation-states.ts'
+import { reminderAt, reminderHorizon } from '#app/booking/deadlines/hold-expiry.ts'
 import '#app/booking/tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { daysBetween, formatDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
-import type { BookingCardView } from './views.ts'
-import { pageTexts } from './texts/pages.ts'
-import { bookingFormatTexts } from './texts/text-lines.ts'
+import type { BookingCardView } from '#app/booking/summary/views.ts'
+import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { bookingFormatTexts } from '#app/booking/summary/texts/text-lines.ts'
 
 /** A day in the list: `Heute Sa., 13. Juni`. */
 export type BookingDayView = {
