@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { homeLineTexts } from '#app/storefront/home/texts/home-line.ts'
 import { homeTexts } from '#app/storefront/home/texts/home.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
 import { as } from '#test/support/company-people.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { withBookingPages } from '#test/support/booking-pages.ts'
@@ -14,7 +14,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { loader } from '#app/booking/my-bookings/routes/bookings.tsx'
 
 const world = worldOfFile()
-const texts = pageTexts.bookings
+const texts = bookingsTexts
 
 const onOwn: Parameters<typeof inSmallCity>[1] = (work) => withOwnDatabase(({ db }) => work(db))
 

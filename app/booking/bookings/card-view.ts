@@ -15,7 +15,7 @@ import type { PartialRefundTotals } from '#app/booking/refunds/partial-refund-vi
 import { cardAmendmentView } from '#app/booking/rebooking/card-change-view.ts'
 import type { RateLink, BookingCardView } from '#app/booking/summary/views.ts'
 import { tookPart } from '#app/booking/reservations/attendance.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
 import { ticketCount } from '#app/booking/reservations/ticket-code.ts'
 
 /** Whether a guest rated what they booked, whether they may, and whether its pages can be seen. */
@@ -56,7 +56,7 @@ export function bookingCardView(booked: ListedReservation, besides: BookingDetai
   // Somebody of the party may still be on the way.
   const isHalfIn = reservation.state === 'reedemed' && inside > 0 && inside < tickets
   const banner = bannerFor(reservation, { ...besides, ending })
-  const halfIn = { ...banner, text: pageTexts.ticket.halfIn(inside, tickets) }
+  const halfIn = { ...banner, text: ticketTexts.halfIn(inside, tickets) }
   const { snapshot, startsAt } = reservation
   return {
     id: reservation.id,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { bannerFor } from '#app/booking/summary/status-banner.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { companyTexts } from '#app/booking/company-desk/texts/company.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { cancelTexts } from './texts/cancel.ts'
 import { makeReservation } from '#test/support/reservation.ts'
 
 const area = join(import.meta.dirname, '..')
@@ -23,7 +23,7 @@ test('only a provider or the marketplace calls a booking off: guests cancel, by 
 
 test('[CANC-21] the page says the contract’s sentence, and beside it nothing that takes it back', () => {
   expect(texts.cancel.ticketCancelled).toBe('Das Ticket wurde erfolgreich storniert und erstattet.')
-  const beside = pageTexts.cancel.underWay('23,39 €')
+  const beside = cancelTexts.underWay('23,39 €')
   expect(beside).toMatch(/^23,39 € sind auf dem Weg zu dir zurück\. .* 5 bis 10 Werktagen/)
   expect(beside).not.toMatch(/läuft/)
 })

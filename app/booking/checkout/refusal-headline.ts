@@ -1,7 +1,7 @@
 import type { StartRefusal } from '#app/booking/orders/order.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 
-const headlines = pageTexts.order.refusedHeadlines
+const headlines = orderPageTexts.refusedHeadlines
 
 /** What a refusal is about: most are ordinary answers, only the last ones are faults of ours. */
 const kinds = {
@@ -52,7 +52,7 @@ export function refusalHeadline(because: StartRefusal | null): string {
   return headlines[because === null ? 'failed' : kinds[because]]
 }
 
-type WayOn = keyof typeof pageTexts.order.waysOn
+type WayOn = keyof typeof orderPageTexts.waysOn
 
 const waysOfKinds = {
   start: 'time',
@@ -79,5 +79,5 @@ const aboutPersons: readonly (StartRefusal | null)[] = [
 /** What the way back to the offer is called: by what helps there. */
 export function wayOnText(because: StartRefusal | null): string {
   const way = waysOfKinds[because === null ? 'failed' : kinds[because]]
-  return pageTexts.order.waysOn[aboutPersons.includes(because) ? 'persons' : way]
+  return orderPageTexts.waysOn[aboutPersons.includes(because) ? 'persons' : way]
 }

@@ -9,7 +9,7 @@ import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
 import { companyTicketUrl } from '#app/booking/summary/views.ts'
 import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
 import { companyTexts } from './texts/company.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { packageTexts } from '#app/booking/summary/texts/package.ts'
 
 /** One row of a company's list. */
 export type CompanyRowView = {
@@ -60,7 +60,7 @@ export function companyRowView(
 }
 
 function totalOf(reservation: Reservation): string {
-  if (isPriceOpen(reservation)) return pageTexts.bookings.openPrice
+  if (isPriceOpen(reservation)) return packageTexts.openPrice
   return reservation.totalCents === 0 ? companyTexts.freeOfCharge : formatEuro(reservation.totalCents)
 }
 

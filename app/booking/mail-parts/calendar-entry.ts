@@ -3,7 +3,7 @@ import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { brand, ticketUrl, mailTitle } from './mails.ts'
 import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
 import { comingLines, partyText } from '#app/booking/summary/text-lines.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { bookingFormatTexts } from '#app/booking/summary/texts/text-lines.ts'
 import type { MailAttachment } from '#foundation/platform/mail.server.ts'
 
 /** What a calendar says below a ticket's title: who comes, where to and with what, and the number. */
@@ -12,7 +12,7 @@ export function calendarWords(reservation: Reservation): string {
   return [
     partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
     ...comingLines(snapshot),
-    `${pageTexts.bookings.details.code}: ${bookingCode}`,
+    `${bookingFormatTexts.bookingCode}: ${bookingCode}`,
   ].join('\n')
 }
 

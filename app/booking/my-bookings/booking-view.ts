@@ -35,7 +35,10 @@ import { takesChange } from '#app/booking/amendments/amendment-states.ts'
 import { pendingAmendmentView } from '#app/booking/rebooking/amendment-view.ts'
 import { changePageUrl } from '#app/booking/rebooking/card-change-view.ts'
 import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { bookingPageTexts } from './texts/booking.ts'
+import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
+import { resultTexts } from '#app/booking/checkout/texts/result.ts'
+import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import { walletLinks, type Wallets } from '#app/booking/tickets/wallet-links.ts'
 import {
@@ -111,7 +114,7 @@ export function paymentResultView(
 
 /** What was booked of the same start since, as the older one's page says it. */
 export function duplicateBookingView(newer: Reservation): DuplicateBookingView {
-  const { unpaid, asked, accepted, booked } = pageTexts.newer
+  const { unpaid, asked, accepted, booked } = bookingPageTexts.newer
   const words = { processing: unpaid, slotRequestet: asked, slotConfirmed: accepted }
   const said = newer.state in words ? words[newer.state as keyof typeof words] : booked
   return { ...said, href: reservationUrl(newer, said === booked ? 'ticket' : 'slotRequest') }
@@ -129,8 +132,8 @@ function calendarUrl(reservationId: string): string {
 function cancelLine(reservation: Reservation, now: Date): string {
   if (reservation.kind === 'onRequest') return refusals['only-provider-cancels-packages']
   const until = cancellationDeadline(reservation)
-  if (until === null) return pageTexts.ticket.notCancellable
-  return now > until ? pageTexts.ticket.deadlinePassed : pageTexts.result.cancelUntil(shortInstant(until))
+  if (until === null) return ticketTexts.notCancellable
+  return now > until ? ticketTexts.deadlinePassed : resultTexts.cancelUntil(shortInstant(until))
 }
 
 const noWallets: Wallets = { apple: false, google: false }
@@ -149,7 +152,7 @@ export function ticketView(
     status: statusOf(ticket, now),
     ended: endedBanner(ticket, now),
     entered: enteredText(ticket),
-    day: startsAt ? formatDay(berlinDay(startsAt)) : pageTexts.bookings.noDate,
+    day: startsAt ? formatDay(berlinDay(startsAt)) : bookingsTexts.noDate,
     from: startsAt ? berlinClock(startsAt) : '',
     to: endsAt ? berlinClock(endsAt) : '',
     who: partyOf(reservation),
@@ -185,8 +188,8 @@ function endedBanner(ticket: Ticket, now: Date): TicketView['ended'] {
   const banner = bannerFor(effectiveState(reservation), { ending: null, backCents, now })
   if (backCents === 0) return banner
   const isOwn = reservation.cancelledAs === 'user'
-  const said = [banner.text, ...(isOwn ? [] : [pageTexts.ticket.comesBack(formatEuro(backCents))])]
-  return { ...banner, text: [...said, pageTexts.ticket.credit].join(' ') }
+  const said = [banner.text, ...(isOwn ? [] : [ticketTexts.comesBack(formatEuro(backCents))])]
+  return { ...banner, text: [...said, ticketTexts.credit].join(' ') }
 }
 
 // Changing ends with cancelling: where the deadline has passed the sentence above names it.
@@ -224,12 +227,12 @@ function enteredText({ reservation, entries }: Ticket): string | null {
   const last = entries.at(-1)
   if (!last) return null
   const all = ticketCount(reservation)
-  const { enteredAt, enteredSome } = pageTexts.ticket
+  const { enteredAt, enteredSome } = ticketTexts
   return entries.length < all ? enteredSome(entries.length, all) : enteredAt(berlinClock(last.at))
 }
 
 function deadlineSentence({ cancelUntil, refundCents, cancellationRefusal, isValid }: Ticket): string {
-  const texts = pageTexts.ticket
+  const texts = ticketTexts
   if (!isValid) return ''
   if (cancellationRefusal === 'only-provider-cancels-packages') return refusals[cancellationRefusal]
   if (cancellationRefusal === 'entry-undone') return refusals[cancellationRefusal]

@@ -1,6 +1,6 @@
 import { daysBetween, formatDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import type { BookingCardView } from '#app/booking/summary/views.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
 import { bookingFormatTexts } from '#app/booking/summary/texts/text-lines.ts'
 
 /** A day in the list: `Heute Sa., 13. Juni`. */
@@ -28,14 +28,14 @@ export function bookingDayViews(
 }
 
 function dayWords(on: string | null, today: string): Pick<BookingDayView, 'lead' | 'date' | 'isToday'> {
-  if (on === null) return { lead: '', date: pageTexts.bookings.noDate, isToday: false }
+  if (on === null) return { lead: '', date: bookingsTexts.noDate, isToday: false }
   const away = daysBetween(today, on)
   const date = on.slice(0, 4) === today.slice(0, 4) ? formatShortDay(on) : formatDay(on)
   return { lead: leadOf(away), date, isToday: away === 0 }
 }
 
 function leadOf(away: number): string {
-  const { today, tomorrow } = pageTexts.bookings
+  const { today, tomorrow } = bookingsTexts
   if (away === 0) return today
   if (away === 1) return tomorrow
   if (away === 7) return bookingFormatTexts.inOneWeek

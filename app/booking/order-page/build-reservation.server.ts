@@ -13,8 +13,8 @@ import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
 import { choiceQuery } from './order-view.ts'
 import type { AcceptedTerms } from './accepted-terms.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
-import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
+import { bannerTexts } from '#app/booking/summary/texts/status-banner.ts'
+import { orderPageTexts } from './texts/order.ts'
 import { payButtonNote } from '#app/booking/quote/texts/payment-page.ts'
 
 /** Who books. */
@@ -140,8 +140,8 @@ export function checkoutRequest(
 // What a waiting list offered is held longer than the page is open: neither time may pass for the other.
 function untilWhen(pageUntil: Date, offeredUntil: Date | null): string {
   const clock = berlinClock(pageUntil)
-  if (offeredUntil === null || offeredUntil <= pageUntil) return pageTexts.reservedUntil(clock)
-  return waitingTexts.payment(clock, shortInstant(offeredUntil))
+  if (offeredUntil === null || offeredUntil <= pageUntil) return bannerTexts.reservedUntil(clock)
+  return orderPageTexts.offerPayment(clock, shortInstant(offeredUntil))
 }
 
 /** The same for an accepted request, which is paid on its own page. Source: contract 2, section 7 "Return URLs". */
@@ -150,7 +150,7 @@ export function requestCheckout(reservation: Reservation): CheckoutRequest {
   const until = holdExpiresAt && shortInstant(holdExpiresAt)
   return {
     ...payable(cart),
-    ...(until ? { message: payButtonNote(paidFor(reservation), pageTexts.reservedUntil(until)) } : {}),
+    ...(until ? { message: payButtonNote(paidFor(reservation), bannerTexts.reservedUntil(until)) } : {}),
     customerEmail: snapshot.userEmail,
     successUrl: orderForm.appUrl + reservationUrl(reservation, 'ticket'),
     cancelUrl: orderForm.appUrl + reservationUrl(reservation, 'slotRequest'),

@@ -8,7 +8,7 @@ import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { clockOrDateText, reservedUntil } from '#app/booking/summary/status-banner.ts'
 import type { WaitingWay } from '#app/booking/summary/views.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
 import { offerSeen, type SeenOffer } from '#app/booking/waitlist/accept-offer.server.ts'
 import { offerDeadlinesById } from '#app/booking/waitlist/reads.server.ts'
@@ -61,7 +61,7 @@ function paymentSaid(
   const clock = clockOrDateText(payUntil, now)
   return isKept
     ? waitingTexts.order.paying(clock, clockOrDateText(promised, now))
-    : pageTexts.order.heldOpen(clock)
+    : orderPageTexts.heldOpen(clock)
 }
 
 /** What is said where there are too few places, and the way on. */

@@ -1,9 +1,10 @@
 import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import type { Ending } from './status-banner.ts'
-import { pageTexts } from './texts/pages.ts'
+import { bookingPageTexts } from '#app/booking/my-bookings/texts/booking.ts'
+import { packageTexts } from './texts/package.ts'
 
-const { headings, package: agreed } = pageTexts
+const { headings } = bookingPageTexts
 
 /**
  * What the page of a booking is called, and its document: a ticket only what is one, or is to become one. Source:
@@ -14,7 +15,7 @@ export function bookingHeading(
   ending: Ending | null,
 ): string {
   const { kind, state, placesReleasedAt } = effectiveState(booked)
-  if (kind === 'onRequest') return agreed.title
+  if (kind === 'onRequest') return packageTexts.title
   if (state === 'reedemed' || (state === 'confirmed' && placesReleasedAt === null)) return headings.ticket
   if (state === 'confirmed' || state === 'refunded') return headings.cancelled
   if (state === 'processing') return headings.unpaid

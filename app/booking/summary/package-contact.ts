@@ -1,5 +1,5 @@
 import { dialledNumber } from '#foundation/lib/phone-number.ts'
-import { pageTexts } from './texts/pages.ts'
+import { packageTexts } from './texts/package.ts'
 
 /** How the other side of a package is written to and called, ready to be pressed; `null` for what isn't known. */
 export type ContactUrls = { writeUrl: string | null; callUrl: string | null }
@@ -14,7 +14,7 @@ export function contactUrls({
   phone: string | null
   bookingCode: string
 }): ContactUrls {
-  const subject = encodeURIComponent(pageTexts.package.subject(bookingCode))
+  const subject = encodeURIComponent(packageTexts.subject(bookingCode))
   const number = dialledNumber(phone)
   return {
     // Whatever else an address holds must not end it: a question mark would begin fields of its own.

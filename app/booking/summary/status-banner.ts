@@ -9,7 +9,8 @@ import {
 } from '#app/booking/states/reservation-states.ts'
 import { pageExpiry } from '#app/booking/deadlines/hold-expiry.ts'
 import { companyTexts } from '#app/booking/company-desk/texts/company.ts'
-import { pageTexts } from './texts/pages.ts'
+import { bannerTexts } from './texts/status-banner.ts'
+import { bookingFormatTexts } from './texts/text-lines.ts'
 
 /** What a reservation's state means for who looks at it, in one line. */
 export type StatusBannerView = { kind: 'info' | 'warning' | 'success' | 'error'; lead: string; text: string }
@@ -17,7 +18,7 @@ export type StatusBannerView = { kind: 'info' | 'warning' | 'success' | 'error';
 /** How a reservation ended: from which state, by whom, why and when. */
 export type Ending = { from: HistoryOrigin; actor: Actor; reason: string | null; at: Date }
 
-const banners = pageTexts.banners
+const banners = bannerTexts.banners
 const cancelled = {
   user: banners.refundUnderWay,
   provider: banners.cancelledByCompany,
@@ -47,7 +48,7 @@ export function bannerFor(
   if (state === 'refunded') return refundedBanner(reservation, { backCents, isPaidElsewhere })
   if (state === 'confirmed' && isOver(reservation, now)) return banners.over
   if (state === 'confirmed' && hasEnded(reservation, now))
-    return { ...banners.endedToday, lead: pageTexts.endedToday(clockOrDateText(reservation.endsAt, now)) }
+    return { ...banners.endedToday, lead: bannerTexts.endedToday(clockOrDateText(reservation.endsAt, now)) }
   if (state === 'confirmed' && totalCents === 0) return banners.free
   if (state === 'reedemed' && startsAt !== null && startsAt > now) return banners.inEarly
   if (state === 'deleteCapacity') return withReason(endingBanner(reservation, ending, now), reservation)
@@ -59,10 +60,10 @@ export function bannerFor(
   if (state === 'processing' && promisedUntil !== null && promisedUntil > until && promisedUntil > now)
     return {
       ...banners.processing,
-      text: pageTexts.promisedBanner(said, clockOrDateText(promisedUntil, now)),
+      text: bannerTexts.promisedBanner(said, clockOrDateText(promisedUntil, now)),
     }
   if (state === 'processing' || state === 'slotRequestet' || state === 'slotConfirmed')
-    return { ...banners[state], text: pageTexts.untilBanner[state](said) }
+    return { ...banners[state], text: bannerTexts.untilBanner[state](said) }
   return banners[state]
 }
 
@@ -90,7 +91,7 @@ function hasEnded<T extends Pick<Reservation, 'endsAt'>>(visit: T, now: Date): v
 
 /** `14:35 Uhr` today, `Sa., 20. Juni 2026, 14:35 Uhr` on another day. */
 export function clockOrDateText(at: Date, now: Date): string {
-  return berlinDay(at) === berlinDay(now) ? pageTexts.bookings.clock(berlinClock(at)) : formatInstant(at)
+  return berlinDay(at) === berlinDay(now) ? bookingFormatTexts.clock(berlinClock(at)) : formatInstant(at)
 }
 
 /**
@@ -111,7 +112,7 @@ export function timeOverAt(
 function runningBanner({ cancelledAs }: ListedReservation, backCents: number): StatusBannerView {
   if (cancelledAs === null) return banners.cancelledByCompany
   if (cancelledAs !== 'user' || backCents === 0) return cancelled[cancelledAs]
-  return { ...cancelled.user, text: pageTexts.refundRuns(formatEuro(backCents)) }
+  return { ...cancelled.user, text: bannerTexts.refundRuns(formatEuro(backCents)) }
 }
 
 /** Cancelled by whom, and what of the price went back: the price itself says neither. */
@@ -123,7 +124,7 @@ function refundedBanner(
   const { lead } = cancelled[cancelledAs]
   if (totalCents === 0) return { ...banners.refunded, lead, text: banners.deleteCapacity.text }
   if (backCents === 0) return banners.refunded
-  const said = isPaidElsewhere ? pageTexts.refundedElsewhere : pageTexts.refundedOf
+  const said = isPaidElsewhere ? bannerTexts.refundedElsewhere : bannerTexts.refundedOf
   return { ...banners.refunded, lead, text: said(formatEuro(backCents)) }
 }
 
@@ -143,7 +144,7 @@ function unpaidBanner(actor: Actor, overAt: Date | null, now: Date): StatusBanne
   if (actor === 'user') return banners.gaveBack
   if (overAt === null) return banners.neverPaid
   const isToday = berlinDay(overAt) === berlinDay(now)
-  const text = pageTexts.timeOver[isToday ? 'today' : 'before'](clockOrDateText(overAt, now))
+  const text = bannerTexts.timeOver[isToday ? 'today' : 'before'](clockOrDateText(overAt, now))
   return { ...banners.neverPaid, text }
 }
 

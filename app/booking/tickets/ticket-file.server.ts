@@ -12,11 +12,11 @@ import { comingFacts, partyText, spanText } from '#app/booking/summary/text-line
 import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
 import { drawTicketCodes } from './ticket-codes.server.ts'
 import type { TicketCodeView } from '#app/booking/summary/views.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { ticketFileTexts, ticketTexts } from './texts/ticket.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import type { TicketKeys } from './ticket-keys.server.ts'
 
-const texts = pageTexts.ticketFile
+const texts = ticketFileTexts
 const { refusals } = bookingTexts.cancel
 
 type Which = { companyId: string; id: string; keys: TicketKeys; now: Date }
@@ -62,7 +62,7 @@ function contentOf(ticket: Ticket, { codes, now }: { codes: TicketCodeView[]; no
   const { reservation } = ticket
   const { bookingCode, startsAt, endsAt, snapshot } = reservation
   const { provider } = snapshot
-  const words = pageTexts.ticket
+  const words = ticketTexts
   const persons = codes.length - 1
   return {
     title: bookedTitle(reservation),
@@ -94,10 +94,8 @@ function cancelLine({ reservation, cancellationRefusal }: Ticket): string {
   if (cancellationRefusal === 'only-provider-cancels-packages') return refusals[cancellationRefusal]
   if (cancellationRefusal === 'entry-undone') return refusals[cancellationRefusal]
   const until = cancellationDeadline(reservation)
-  if (until === null) return pageTexts.ticket.notCancellable
-  return cancellationRefusal === null
-    ? texts.cancelUntil(formatInstant(until))
-    : pageTexts.ticket.deadlinePassed
+  if (until === null) return ticketTexts.notCancellable
+  return cancellationRefusal === null ? texts.cancelUntil(formatInstant(until)) : ticketTexts.deadlinePassed
 }
 
 const ticketMaker = 'ticket'

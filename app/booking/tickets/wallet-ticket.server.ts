@@ -7,7 +7,7 @@ import type { PassLine, WalletPass } from '#foundation/platform/wallet/wallet-pa
 import { getTicket, type Ticket } from './ticket.server.ts'
 import { comingFacts, partyText, spanText } from '#app/booking/summary/text-lines.ts'
 import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { ticketTexts } from './texts/ticket.ts'
 import { walletTexts as texts } from './texts/wallet.ts'
 import { ticketCount, ticketTokens } from '#app/booking/reservations/ticket-code.ts'
 import { deriveCompanyMark, type TicketKeys } from './ticket-keys.server.ts'
@@ -46,7 +46,7 @@ async function validTicketOf(db: Db, { userId, reservationId, now }: Whose): Pro
 export function buildWalletPass({ reservation }: Pick<Ticket, 'reservation'>, keys: TicketKeys): WalletPass {
   const { id, sequence, bookingCode, startsAt, endsAt, snapshot } = reservation
   const { provider, address } = snapshot
-  const words = pageTexts.ticket
+  const words = ticketTexts
   const [party] = ticketTokens(reservation, deriveCompanyMark(reservation.companyId))
   if (!party) throw new Error('a ticket has a code for its party')
   const title = bookedTitle(reservation)

@@ -38,7 +38,7 @@ import { readTextFields } from '#app/booking/summary/text-fields.ts'
 import { functionAnswers, texts } from '#app/booking/reservations/texts.ts'
 import { OrderForm } from '../ui/order-form.tsx'
 import { OrderRefused } from '../ui/order-refused.tsx'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 import { isFromOffer } from '#app/booking/waitlist/waitlist-url.ts'
 
 /** The order page: everything the law wants above the button, and nothing is held by looking. */
@@ -152,7 +152,7 @@ async function askAgain(db: Db, { order, before, page, now }: Asking) {
 }
 
 const emptyAnswer = { openReservationId: null, again: null, wait: null, shown: null, asked: null }
-const nameRefused = { message: pageTexts.order.nameRefused, because: null }
+const nameRefused = { message: orderPageTexts.nameRefused, because: null }
 const busy = { message: texts.refusals.busy, because: 'busy' as const }
 
 const viewerOf = ({ displayName: name, email }: Customer) => ({ name, email })
@@ -185,7 +185,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   )
   return (
     <PageFrame phone="quay" dialogs={dialog}>
-      <title>{pageTexts.order.title}</title>
+      <title>{orderPageTexts.title}</title>
       {shown ? (
         <OrderForm
           {...{ viewer, asked, backUrl, refusal, wait, request, weiter }}

@@ -2,10 +2,10 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { cancelTexts } from '../texts/cancel.ts'
 import { useRenewedTicket } from '#app/booking/my-bookings/ui/kept-note.tsx'
 
-const texts = pageTexts.cancel
+const texts = cancelTexts
 
 /** It is done: what comes back and when, and back to the bookings. */
 export function CancellationDone({

@@ -8,7 +8,7 @@ import { Sheet } from '#foundation/design/sheet.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { cancellationReasons, type CancellationReason } from '#app/booking/deadlines/cancellation.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { cancelTexts } from '../texts/cancel.ts'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
 import type { BookingPageView } from '#app/booking/summary/views.ts'
 
@@ -33,7 +33,7 @@ type CancellationFormProps = {
   chosen: CancellationReason | null
 }
 
-const texts = pageTexts.cancel
+const texts = cancelTexts
 
 /** What comes back in euros, and why; its button leads to a question whether it is meant. Works without scripts. */
 export function CancellationForm({

@@ -14,7 +14,7 @@ import type { OverlappingHoldView } from '#app/booking/overlaps/held-places-view
 import { sessionMinutes } from '#app/booking/deadlines/hold-expiry.ts'
 import type { OrderView } from '#app/booking/order-page/order-view.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 import type { WaitingWay } from '#app/booking/summary/views.ts'
 import { OrderLines } from '#app/booking/order-page/ui/order-lines.tsx'
 import { RefusalBanner, type OrderRefusalView } from './order-refused.tsx'
@@ -48,7 +48,7 @@ type OrderFormProps = {
   onSignIn?: () => void
 }
 
-const texts = pageTexts.order
+const texts = orderPageTexts
 
 /** Summary, contact, what cancelling gives back, the total, who the contract is with, and the one yellow button. */
 export function OrderForm(props: OrderFormProps) {

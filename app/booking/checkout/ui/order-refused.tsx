@@ -5,10 +5,10 @@ import { Link } from '#foundation/design/link.tsx'
 import type { StartRefusal } from '#app/booking/orders/order.ts'
 import { refusalHeadline, wayOnText } from '../refusal-headline.ts'
 import type { WaitingWay } from '#app/booking/summary/views.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
 
-const texts = pageTexts.order
+const texts = orderPageTexts
 
 /**
  * Why nothing was ordered; `because` is `null` where something broke. `again`: the booking of the same choice, beside
@@ -106,7 +106,7 @@ export function OrderRefused({ refusal, backUrl, wait, signInUrl, wasPressed }: 
         </ButtonLink>
         {signInUrl && (
           <ButtonLink to={signInUrl} look="outline">
-            {pageTexts.signIn.known}
+            {orderPageTexts.signIn.known}
           </ButtonLink>
         )}
       </div>

@@ -5,12 +5,12 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { resultTexts } from '../texts/result.ts'
 import { ShareButton } from '#app/booking/summary/ui/share-button.tsx'
 import { Span } from '#app/booking/summary/ui/span.tsx'
 import type { PaymentResultView, TimeOver } from '#app/booking/summary/views.ts'
 
-const texts = pageTexts.result
+const texts = resultTexts
 
 /** Paid, free, waiting, requested, cancelled, run out or refunded: each says what happened and what to do. */
 export function ResultDialog({ result, onClose }: { result: PaymentResultView; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { companyTicketView } from '../ticket-view.ts'
 import { companyRowView } from '../row-view.ts'
 import type { ReservationState } from '#app/booking/states/reservation-states.ts'
 import { refundTime } from '#app/booking/reservations/texts.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { cancelTexts } from '#app/booking/checkout/texts/cancel.ts'
 import { CancellationForm } from '#app/booking/checkout/ui/cancellation-form.tsx'
 import { CompanyRows } from './company-rows.tsx'
 import { CompanyTicket } from './company-ticket.tsx'
@@ -81,5 +81,5 @@ test('who takes back a request isn’t asked why they call off, and goes back in
 })
 
 test('the done page says how long the money takes, as the mails do', () => {
-  expect(pageTexts.cancel.underWay('10,00 €')).toContain(refundTime)
+  expect(cancelTexts.underWay('10,00 €')).toContain(refundTime)
 })

@@ -7,7 +7,8 @@ import type { CompanyTicketView } from '../ticket-view.ts'
 import { companyTexts } from '../texts/company.ts'
 import { partialRefundTexts } from '#app/booking/refunds/texts/partial-refund.ts'
 import { CompanyChanges } from './company-changes.tsx'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
+import { packageTexts } from '#app/booking/summary/texts/package.ts'
 import type { UndoableEntryView } from '#app/booking/check-in/entry-view.ts'
 import { Facts } from '#app/booking/summary/ui/facts.tsx'
 import { PartialRefundList } from '#app/booking/refunds/ui/partial-refund-notice.tsx'
@@ -98,8 +99,8 @@ function doneText(done: CompanyStep, { isPackage, isGuestGone }: CompanyTicketVi
 function Agreeing({ contact }: { contact: ContactUrls }) {
   return (
     <section className="card flex flex-col gap-3 p-5">
-      <h2 className="text-20">{pageTexts.package.how}</h2>
-      <p className="text-muted">{pageTexts.package.guestLead}</p>
+      <h2 className="text-20">{packageTexts.how}</h2>
+      <p className="text-muted">{packageTexts.guestLead}</p>
       <PackageContact contact={contact} look="ink" />
     </section>
   )
@@ -205,7 +206,7 @@ function OpenPrice() {
   return (
     <section className="card flex flex-col gap-3 p-5">
       <h2 className="text-20">{companyTexts.price}</h2>
-      <p className="text-muted">{pageTexts.bookings.priceOpen}</p>
+      <p className="text-muted">{bookingsTexts.priceOpen}</p>
     </section>
   )
 }

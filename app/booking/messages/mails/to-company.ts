@@ -13,7 +13,7 @@ import { isPriceOpen } from '#app/booking/quote/package-price.ts'
 import type { ReservationKind, ReservationState } from '#app/booking/states/reservation-states.ts'
 import { companyTicketUrl } from '#app/booking/summary/views.ts'
 import { companyTexts } from '#app/booking/company-desk/texts/company.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { packageTexts } from '#app/booking/summary/texts/package.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 
 /** What a mail to a company tells about one of its reservations. The guest's address isn't among it. */
@@ -72,7 +72,7 @@ export function companyMail(kind: CompanyMailKind, facts: CompanyMailFacts): Boo
 }
 
 function priceOf(facts: CompanyMailFacts): string {
-  if (isPriceOpen(facts)) return pageTexts.bookings.openPrice
+  if (isPriceOpen(facts)) return packageTexts.openPrice
   return facts.totalCents === 0 ? 'kostenlos' : formatEuro(facts.totalCents)
 }
 

@@ -18,7 +18,7 @@ import {
   type StateFilter,
 } from '#app/booking/bookings/booking-filter.ts'
 import { loadBookingsPage } from '../bookings-page.server.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
 import { useKeptTickets } from '../ui/kept-note.tsx'
 import { KeptState } from '../ui/kept-state.tsx'
 import { BookingCard } from '../ui/booking-card.tsx'
@@ -26,7 +26,7 @@ import { BookingInfo } from '../ui/booking-info.tsx'
 import { NoBookings } from '../ui/no-bookings.tsx'
 import { WaitsLine } from '#app/booking/waitlist/ui/waitlist-line.tsx'
 
-const texts = pageTexts.bookings
+const texts = bookingsTexts
 const views = ['upcoming', 'past', 'ended', 'cancelled'] as const satisfies BookingView[]
 
 /** What the address asks for; `all` is only a view together with a state. */

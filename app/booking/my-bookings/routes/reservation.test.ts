@@ -7,7 +7,7 @@ import { markupOf } from '#test/support/markup.tsx'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { acceptRequest } from '#app/booking/company-desk/company-answers.server.ts'
 import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { BookingStatus } from '../ui/booking-status.tsx'
 import { loader as calendar } from '#app/booking/tickets/routes/calendar.ts'
@@ -156,7 +156,7 @@ test('[RES-3] a missing reservation leads to the list, and so does a refunded on
 
 test('[RES-4] neither a stranger nor another account sees anything of a reservation', () =>
   onPages(async (pages) => {
-    expect(pageTexts.ticket.notSignedIn).toBe('Du bist nicht eingeloggt')
+    expect(ticketTexts.notSignedIn).toBe('Du bist nicht eingeloggt')
     const other = await pages.buy(slotOrder(pages.bookable), makeCustomer())
     expect(await ticketPage(pages, other)).toMatchObject({ status: 404, body: { kind: 'not-yours' } })
     // Not as a page that is there: a device that keeps the ticket must not keep this in its place.

@@ -32,7 +32,9 @@ import { shortInstant } from '#app/booking/summary/text-lines.ts'
 import { keptTexts } from '#app/booking/checkout/texts/cancellation.ts'
 import { findTicketsTexts } from '#app/booking/tickets/texts/find-tickets.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { bookingPageTexts } from '../texts/booking.ts'
+import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
+import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
 import { BookingInfo } from '../ui/booking-info.tsx'
 import { BookingStatus } from '../ui/booking-status.tsx'
 import { KeptNote } from '../ui/kept-note.tsx'
@@ -40,7 +42,7 @@ import { KeptState } from '../ui/kept-state.tsx'
 import { ShareButton } from '#app/booking/summary/ui/share-button.tsx'
 import { Ticket } from '#app/booking/tickets/ui/ticket.tsx'
 
-const texts = pageTexts.ticket
+const texts = ticketTexts
 
 export async function loader(asked: Route.LoaderArgs) {
   try {
@@ -152,7 +154,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const ask = { userId: user.id, reservationId: params.resID, now: now() }
   if (was === 'giveBack') {
     const { outcome } = await abandonBooking(db, payments, ask).catch(missing)
-    if (outcome === 'not-yet') return data({ error: pageTexts.bookings.notGivenBack }, 503)
+    if (outcome === 'not-yet') return data({ error: bookingsTexts.notGivenBack }, 503)
     // The payment may have been faster; a second press finds what the first one did.
     throw redirect(`/bookings/${params.resID}${outcome === 'paid' ? '?view=ticket' : ''}`)
   }
@@ -161,7 +163,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (result.outcome === 'checkout') throw redirectDocument(result.url)
   if (result.outcome === 'paid') throw redirect(`/bookings/${params.resID}?view=ticket`)
   const isOver = result.outcome === 'over'
-  return data({ error: isOver ? pageTexts.request.over : pageTexts.request.failed }, isOver ? 409 : 503)
+  return data(
+    { error: isOver ? bookingPageTexts.request.over : bookingPageTexts.request.failed },
+    isOver ? 409 : 503,
+  )
 }
 
 function missing(error: unknown): never {
@@ -176,7 +181,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
   if (loaderData.kind === 'not-yours') return <NotYours />
   if (loaderData.kind === 'status') {
     const { booking, isInfoOpen, isWaiting } = loaderData
-    const waiting = isWaiting ? ({ kind: 'info', text: pageTexts.request.waiting } as const) : null
+    const waiting = isWaiting ? ({ kind: 'info', text: bookingPageTexts.request.waiting } as const) : null
     const close = () => void navigate('?', { replace: true, preventScrollReset: true })
     return (
       <PageFrame current="bookings" dialogs={isInfoOpen && <BookingInfo booking={booking} onClose={close} />}>
@@ -206,7 +211,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
         </div>
         <KeptState asOf={loaderData.asOf} source={loaderData.source} />
         <Ticket ticket={ticket} />
-        {loaderData.againUrl && <ButtonLink to={loaderData.againUrl}>{pageTexts.bookings.again}</ButtonLink>}
+        {loaderData.againUrl && <ButtonLink to={loaderData.againUrl}>{bookingsTexts.again}</ButtonLink>}
         {ticket.status !== 'invalid' && <KeptNote path={ticket.pageUrl} />}
         {loaderData.mayAllowRequest && <AllowRequest />}
       </div>
@@ -229,7 +234,7 @@ function AllowRequest() {
 function NotYours() {
   return (
     <PageFrame current="bookings">
-      <title>{pageTexts.headings.other}</title>
+      <title>{bookingPageTexts.headings.other}</title>
       <div className="wrap flex flex-col items-start gap-4 py-12">
         <h1>{texts.notSignedIn}</h1>
         <p className="text-17 text-muted">{texts.notYours}</p>
@@ -242,7 +247,7 @@ function NotYours() {
 function SignedOut({ loginUrl }: { loginUrl: string }) {
   return (
     <PageFrame current="signIn">
-      <title>{pageTexts.headings.other}</title>
+      <title>{bookingPageTexts.headings.other}</title>
       <div className="wrap flex flex-col items-start gap-4 py-12">
         <h1>{texts.notSignedIn}</h1>
         <ButtonLink to={loginUrl}>{texts.signIn}</ButtonLink>

@@ -5,7 +5,10 @@ import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { partialRefundTexts } from '#app/booking/refunds/texts/partial-refund.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { bookingFormatTexts } from '#app/booking/summary/texts/text-lines.ts'
+import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
+import { packageTexts } from '#app/booking/summary/texts/package.ts'
+import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
 import {
   placesId,
   reservationUrl,
@@ -16,7 +19,7 @@ import { Facts } from '#app/booking/summary/ui/facts.tsx'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
 import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
 
-const texts = pageTexts.bookings
+const texts = bookingsTexts
 
 /** Picture, what and when, one banner, one primary button. */
 export function BookingCard({ booking, infoUrl }: { booking: BookingCardView; infoUrl: string }) {
@@ -94,7 +97,7 @@ function MoreWays({ booking }: { booking: BookingCardView }) {
       {rate && (
         <ButtonLink to={rate.href} look="outline" className="col-span-2">
           <Star aria-hidden />
-          {pageTexts.ticket[rate.isRated ? 'rated' : 'rate']}
+          {ticketTexts[rate.isRated ? 'rated' : 'rate']}
         </ButtonLink>
       )}
     </>
@@ -119,12 +122,12 @@ function Price({ booking }: { booking: BookingCardView }) {
 }
 
 function priceOf({ totalCents, isPriceOpen }: BookingCardView): string {
-  if (isPriceOpen) return texts.openPrice
+  if (isPriceOpen) return packageTexts.openPrice
   return totalCents > 0 ? formatEuro(totalCents) : texts.free
 }
 
 function factsOf(booking: BookingCardView): string[] {
-  const clock = booking.clock && texts.clock(booking.clock)
+  const clock = booking.clock && bookingFormatTexts.clock(booking.clock)
   return [
     clock,
     texts.persons(booking.persons),

@@ -3,7 +3,7 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { bareNumber } from '#foundation/lib/phone-number.ts'
 import { comingFacts } from '#app/booking/summary/text-lines.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
 import { BookingPrice } from '#app/booking/order-page/ui/booking-price.tsx'
 import type { ReceiptLink } from '#app/booking/invoices/receipt-links.ts'
 import { ReceiptLinks } from '#app/booking/invoices/ui/receipt-links.tsx'
@@ -12,7 +12,7 @@ import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
 import { Span } from '#app/booking/summary/ui/span.tsx'
 import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
 
-const texts = pageTexts.bookings.details
+const texts = bookingsTexts.details
 
 type BookingInfoProps = {
   booking: BookingPageView
@@ -31,7 +31,7 @@ export function BookingInfo({ booking, receipts = [], receiptsNote = null, onClo
         <h3>{booking.title}</h3>
         <dl className="num grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
           <Row name={texts.category}>{booking.categoryName}</Row>
-          <Row name={texts.kind}>{pageTexts.bookings.kinds[booking.kind]}</Row>
+          <Row name={texts.kind}>{bookingsTexts.kinds[booking.kind]}</Row>
           {booking.span && (
             <Row name={texts.start}>
               <Span>{booking.span}</Span>
@@ -52,7 +52,7 @@ export function BookingInfo({ booking, receipts = [], receiptsNote = null, onClo
         <h3>{texts.price}</h3>
         <BookingPrice booking={booking} />
         <ReceiptLinks receipts={receipts} note={receiptsNote} />
-        {booking.againUrl && <ButtonLink to={booking.againUrl}>{pageTexts.bookings.again}</ButtonLink>}
+        {booking.againUrl && <ButtonLink to={booking.againUrl}>{bookingsTexts.again}</ButtonLink>}
         <h3>{texts.contact}</h3>
         {booking.contact ? <PackageContact contact={booking.contact} /> : <Contact provider={provider} />}
         {/* The contract asks for it; people use the number above. */}

@@ -3,7 +3,11 @@ import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { bookingPageTexts } from '../texts/booking.ts'
+import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
+import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
+import { packageTexts } from '#app/booking/summary/texts/package.ts'
+import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
 import { BookingPrice } from '#app/booking/order-page/ui/booking-price.tsx'
 import { Cancelling, Contract } from '#app/booking/order-page/ui/order-terms.tsx'
 import type { ContactUrls } from '#app/booking/summary/package-contact.ts'
@@ -59,10 +63,10 @@ export function BookingStatus({
       {said && <Banner kind={said.kind}>{said.text}</Banner>}
       {booking.payUrl && (
         <a href={booking.payUrl} target="_blank" rel="noopener" className="button button-ink button-medium">
-          {pageTexts.bookings.pay}
+          {bookingsTexts.pay}
         </a>
       )}
-      {booking.againUrl && <ButtonLink to={booking.againUrl}>{pageTexts.bookings.again}</ButtonLink>}
+      {booking.againUrl && <ButtonLink to={booking.againUrl}>{bookingsTexts.again}</ButtonLink>}
       {booking.contact && <Agreeing booking={booking} contact={booking.contact} />}
       {paying && <PaySection booking={booking} cancel={paying} />}
       <MoreWays {...{ booking, canDelete, infoUrl }} />
@@ -79,16 +83,16 @@ function MoreWays({
   return (
     <>
       <ButtonLink to={infoUrl} look="outline" preventScrollReset>
-        {pageTexts.request.info}
+        {bookingPageTexts.request.info}
       </ButtonLink>
       {isUnpaid && <GiveBack />}
       {canDelete && !isUnpaid && (
         <ButtonLink to={`/bookings/${id}/stornieren`} look="outline">
-          {pageTexts.ticket.deleteRequest}
+          {ticketTexts.deleteRequest}
         </ButtonLink>
       )}
       <ButtonLink to="/bookings" look="ghost">
-        {pageTexts.ticket.overview}
+        {ticketTexts.overview}
       </ButtonLink>
     </>
   )
@@ -117,17 +121,17 @@ function When({ booking: { kind, span, persons } }: Pick<BookingStatusProps, 'bo
     )
   return (
     <p className="text-muted">
-      <Facts>{[span ?? pageTexts.bookings.noDate, pageTexts.bookings.persons(persons)]}</Facts>
+      <Facts>{[span ?? bookingsTexts.noDate, bookingsTexts.persons(persons)]}</Facts>
     </p>
   )
 }
 
 function Agreeing({ booking, contact }: { booking: BookingPageView; contact: ContactUrls }) {
-  const { endedLead, lead, how } = pageTexts.package
+  const { endedLead, lead, how } = packageTexts
   const { title } = booking.provider
   return (
     <section className="card flex flex-col gap-3 p-4">
-      <h2 className="text-17">{booking.isEnded ? pageTexts.bookings.details.contact : how}</h2>
+      <h2 className="text-17">{booking.isEnded ? bookingsTexts.details.contact : how}</h2>
       <p className="text-muted">{booking.isEnded ? endedLead(title) : lead(title)}</p>
       <PackageContact contact={contact} look="ink" />
     </section>
@@ -139,18 +143,18 @@ function PaySection({ booking, cancel }: { booking: BookingPageView; cancel: Can
   const isWorking = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="card flex flex-col gap-3 p-4">
-      <h2 className="text-20">{pageTexts.request.payTitle}</h2>
+      <h2 className="text-20">{bookingPageTexts.request.payTitle}</h2>
       <p className="num">
         <b>{booking.title}</b>
         <span className="block">{booking.span}</span>
         <span className="block">{booking.party}</span>
       </p>
-      <p className="text-muted">{pageTexts.request.payLead}</p>
+      <p className="text-muted">{bookingPageTexts.request.payLead}</p>
       <Cancelling cancel={cancel} totalCents={booking.totalCents} />
       <Contract provider={booking.provider} />
       <input type="hidden" name="was" value="pay" />
       <Button type="submit" look="signal" size="large" width="wide" disabled={isWorking}>
-        {isWorking ? pageTexts.order.working : bookingTexts.order.buttons.pay}
+        {isWorking ? orderPageTexts.working : bookingTexts.order.buttons.pay}
       </Button>
     </Form>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { CloudOff } from 'lucide-react'
 import { keepListNaming, keepMissing, keepPage, renewKept } from '#foundation/platform/kept-pages.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
 
 /** Keeps the ticket on this device, and says so once it is there. The line is there from the start: nothing jumps. */
 export function KeptNote({ path }: { path: string }) {
@@ -24,7 +24,7 @@ export function KeptNote({ path }: { path: string }) {
       {isKept && (
         <>
           <CloudOff aria-hidden className="size-4" />
-          {pageTexts.ticket.offline}
+          {ticketTexts.offline}
         </>
       )}
     </output>

@@ -1,10 +1,10 @@
 import { ButtonLink } from '#foundation/design/button.tsx'
 import type { WaitlistSummary } from '#app/booking/waitlist/waitlist-view.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
 import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
 import { waitingPath } from '#app/booking/waitlist/waitlist-url.ts'
 
-const texts = pageTexts.bookings
+const texts = bookingsTexts
 
 /** A list without bookings. What somebody waits for isn't a booking yet, but it is what they may look for here. */
 export function NoBookings({ isNarrowed, waits }: { isNarrowed: boolean; waits: WaitlistSummary | null }) {

@@ -2,7 +2,7 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import { priceKindName } from '#app/booking/summary/text-lines.ts'
 import type { SettledLine } from '#app/booking/refunds/balance.ts'
 import type { VatAmount } from '#app/booking/quote/vat-view.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { orderPageTexts } from '../texts/order.ts'
 
 type OrderLinesProps = {
   lines: readonly { name: string; note: string | null; amount: number; totalCents: number }[]
@@ -31,7 +31,7 @@ const looks = { owed: 'font-display text-20 font-bold', was: 'text-muted' }
 type PriceProps = Omit<OrderLinesProps, 'settled' | 'given'> & { total: 'owed' | 'was' }
 
 function Price({ lines, totalCents, vat, isSmallBusiness, total }: PriceProps) {
-  const texts = pageTexts.order
+  const texts = orderPageTexts
   return (
     <dl className="num flex flex-col gap-2">
       {lines.map((line) => (
@@ -56,7 +56,7 @@ function Price({ lines, totalCents, vat, isSmallBusiness, total }: PriceProps) {
           </div>
         ))}
       <div className={`flex justify-between gap-4 pt-1 ${looks[total]}`}>
-        <dt>{total === 'owed' ? texts.total : pageTexts.bookings.details.price}</dt>
+        <dt>{total === 'owed' ? texts.total : orderPageTexts.price}</dt>
         <dd>{formatEuro(totalCents)}</dd>
       </div>
     </dl>

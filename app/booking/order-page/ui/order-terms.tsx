@@ -1,10 +1,10 @@
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
 import type { CancellationTermsView } from '../order-view.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { orderPageTexts } from '../texts/order.ts'
 import { RefundBar } from './refund-bar.tsx'
 
-const texts = pageTexts.order
+const texts = orderPageTexts
 
 /** What cancelling gives back, said before the button that makes somebody pay. Source: reliability L9. */
 export function Cancelling({ cancel, totalCents }: { cancel: CancellationTermsView; totalCents: number }) {

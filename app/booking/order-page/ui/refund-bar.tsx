@@ -1,5 +1,5 @@
 import { formatEuro } from '#foundation/lib/money.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { orderPageTexts } from '../texts/order.ts'
 
 type RefundBarProps = {
   refundCents: number
@@ -11,7 +11,7 @@ type RefundBarProps = {
 
 /** What you get back when: a full part until the deadline, a hatched one after it. Widths are for reading only. */
 export function RefundBar({ refundCents, deadline, start }: RefundBarProps) {
-  const texts = pageTexts.order
+  const texts = orderPageTexts
   return (
     <div className="refund-bar num">
       <div className="refund-bar-track">

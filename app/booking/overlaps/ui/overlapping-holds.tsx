@@ -2,9 +2,10 @@ import { Clock } from 'lucide-react'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import type { OverlappingHoldView } from '../held-places-view.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
+import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 
-const texts = pageTexts.order
+const texts = orderPageTexts
 
 /** On the page of an order, what is held of the same start already: where it is paid, and where it is given back. */
 export function OverlappingHolds({ own }: { own: readonly OverlappingHoldView[] }) {
@@ -33,7 +34,7 @@ export function OverlappingHolds({ own }: { own: readonly OverlappingHoldView[] 
             )}
             {giveBack && (
               <ButtonLink to={giveBack} look="outline" size="small">
-                {pageTexts.bookings.giveBack}
+                {bookingsTexts.giveBack}
               </ButtonLink>
             )}
           </span>

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
 import { loginPath } from '#app/account/account.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 
-const words = pageTexts.signIn
+const words = orderPageTexts.signIn
 
 type SignInFirstProps = {
   /** Where it goes on afterwards. */

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { placesId } from '#app/booking/summary/views.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
 
-const texts = pageTexts.bookings
+const texts = bookingsTexts
 
 /** Gives the places of an unpaid order back; what that means stands above the button. */
 export function GiveBack() {

@@ -7,6 +7,10 @@ export const bookingFormatTexts = {
     field: { single: 'Feld', multi: 'Felder' },
     section: { single: 'Bereich', multi: 'Bereiche' },
   },
+  // The contract shows it beside the booking's own number (DET-24, BOOK-14).
+  reservationId: 'Reservierungs-ID',
+  bookingCode: 'Buchungsnummer',
+  clock: (time: string) => `${time} Uhr`,
   meeting: 'Treffpunkt',
   bring: 'Mitbringen',
   /** Of kinds of people that price lists name in the plural what one of them is called. */

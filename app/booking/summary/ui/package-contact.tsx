@@ -1,8 +1,8 @@
 import { ButtonLink } from '#foundation/design/button.tsx'
 import type { ContactUrls } from '../package-contact.ts'
-import { pageTexts } from '../texts/pages.ts'
+import { packageTexts } from '../texts/package.ts'
 
-const texts = pageTexts.package
+const texts = packageTexts
 
 /** Where a package is agreed upon until there is a chat: by mail and telephone, by our support without either. */
 export function PackageContact({

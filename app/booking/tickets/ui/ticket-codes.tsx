@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { ticketTexts } from '../texts/ticket.ts'
 import type { TicketCodeView, TicketView } from '#app/booking/summary/views.ts'
 
-const texts = pageTexts.ticket
+const texts = ticketTexts
 
 /**
  * The codes of a ticket: one, or the party's and behind it each person's own. One is seen at a time, so that no scanner

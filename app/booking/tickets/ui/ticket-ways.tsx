@@ -1,13 +1,13 @@
 import { CalendarPlus, CloudOff, FileDown, Navigation, ReceiptText, Wallet } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useOffline } from '#foundation/design/use-offline.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { ticketTexts } from '../texts/ticket.ts'
 import { walletTexts } from '../texts/wallet.ts'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
 import { PrintButton } from '#app/booking/summary/ui/print-button.tsx'
 import type { TicketView } from '#app/booking/summary/views.ts'
 
-const texts = pageTexts.ticket
+const texts = ticketTexts
 
 type TicketProps = { ticket: TicketView }
 

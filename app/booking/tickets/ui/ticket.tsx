@@ -2,7 +2,7 @@ import { CalendarClock, Check, Clock, Star, X } from 'lucide-react'
 import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { ticketFileTexts, ticketTexts } from '../texts/ticket.ts'
 import { bookingFormatTexts } from '#app/booking/summary/texts/text-lines.ts'
 import { OpenChange } from '#app/booking/rebooking/ui/rebooking-states.tsx'
 import { Facts } from '#app/booking/summary/ui/facts.tsx'
@@ -12,7 +12,7 @@ import { Codes } from './ticket-codes.tsx'
 import { TicketActions } from './ticket-ways.tsx'
 import type { RateLink, TicketView } from '#app/booking/summary/views.ts'
 
-const texts = pageTexts.ticket
+const texts = ticketTexts
 
 /** Looks like a ticket: picture, facts, perforation, code large enough for arm's length. */
 export function Ticket({ ticket }: { ticket: TicketView }) {
@@ -155,7 +155,7 @@ function Questions({ ways }: { ways: TicketView['questions'] }) {
   if (ways.length === 0) return null
   return (
     <div className="w-full">
-      <dt>{pageTexts.ticketFile.contact}</dt>
+      <dt>{ticketFileTexts.contact}</dt>
       <dd className="flex flex-wrap gap-x-4">
         {ways.map(({ said, href }) => (
           <a key={href} href={href} className="inline-flex min-h-11 items-center break-all underline">

@@ -160,9 +160,6 @@ export const waitingTexts = {
     toList: 'Zu deinen Wartelisten',
     toStart: 'Zur Startseite',
   },
-  /** Beside the button of the payment page, for what was offered: two times, each with what it is. */
-  payment: (payUntil: string, heldUntil: string) =>
-    `Diese Seite ist bis ${payUntil} Uhr offen. Die Plätze bleiben bis ${heldUntil} Uhr für dich gehalten.`,
   order: {
     held: (until: string) =>
       `Für dich gehalten bis ${until}: Buche bis dahin, sonst gehen die Plätze an andere.`,

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { OrderView } from '#app/booking/order-page/order-view.ts'
-import { pageTexts } from '#app/booking/summary/texts/pages.ts'
+import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 import { waitingTexts } from '../texts/waitlist.ts'
 import type { JoinRefusal } from '../entry-states.ts'
 import { waitingPath } from '../waitlist-url.ts'
@@ -87,7 +87,7 @@ function JoinForm({ asked }: { asked: AskedName | null }) {
   const isRefused = asked !== null && Object.keys(asked.faults).length > 0
   return (
     <Form method="post" className="flex flex-col gap-5" noValidate>
-      {isRefused && <Banner kind="error">{pageTexts.order.nameRefused}</Banner>}
+      {isRefused && <Banner kind="error">{orderPageTexts.nameRefused}</Banner>}
       {asked && <NameFields asked={asked} />}
       <Button type="submit" look="signal" size="large" width="wide" disabled={isBusy}>
         {isBusy ? words.working : words.submit}
