@@ -7,7 +7,7 @@ import { openThrowawayPostgres } from '#foundation/platform/postgres/throwaway-p
 import { randomId } from '#foundation/platform/random.ts'
 import { sessionOf } from '#app/account/account.server.ts'
 import { personOf } from '#app/account/person.server.ts'
-import { userWaitlistSummary } from '#app/booking/waitlist/reads.server.ts'
+import { userWaitlistSummary } from '#app/booking/bookings/booking-views.server.ts'
 import { userListsView } from '#app/storefront/saved/list-page.server.ts'
 import { listSavedPlaces } from '#app/storefront/saved/saved-places.server.ts'
 import { openApplication } from '#test/support/application.ts'

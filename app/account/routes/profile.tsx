@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { Route } from './+types/profile'
 import { nameGuest } from '#app/booking/holds/guest-name.server.ts'
-import { userWaitlistSummary } from '#app/booking/waitlist/reads.server.ts'
+import { userWaitlistSummary } from '#app/booking/bookings/booking-views.server.ts'
 import { WaitsLine } from '#app/booking/waitlist/ui/waitlist-line.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { sendOrKeep } from '#foundation/design/fields/lost-line.ts'

@@ -7,7 +7,7 @@ import { leavePackages } from './open-packages.server.ts'
 import { amendmentMailKinds } from '#app/booking/rebooking/mails/rebooking.ts'
 import { partialRefundOwnerMailKind } from '#app/booking/refunds/partial-refund-owners.server.ts'
 import { farewellKinds, noticeKinds } from '#app/booking/messages/notices.server.ts'
-import { allThroughName, refundMailId, refundMailNames } from '#app/booking/refunds/refund-mail-names.ts'
+import { mailsAboutRefunds } from '#app/booking/refunds/refund-mail-names.ts'
 import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
 import '#app/booking/tables.ts'
 
@@ -66,16 +66,18 @@ export async function forgetBookings(
   const changes = await changesOf(tx, rows)
   const mailsAbout = mailsWith(changes)
   const paid = rows.filter(({ reference }) => isPaid(reference))
-  // One refund's mails bear its name, that of several together the booking's or that of the change which asked.
-  const together = (name: string) => [name, allThroughName(name)]
-  const refunds = paid.flatMap(({ reference }) => [
-    ...together(reference),
-    ...changes.flatMap((change) => (change.reference === reference ? together(change.id) : [])),
-    ...(money.get(reference)?.refunds ?? []).flatMap(refundMailNames),
-  ])
+  const refunds = paid.flatMap(({ reference }) =>
+    mailsAboutRefunds({
+      together: [
+        reference,
+        ...changes.filter((change) => change.reference === reference).map(({ id }) => id),
+      ],
+      refunds: money.get(reference)?.refunds ?? [],
+    }),
+  )
   return {
     forgottenMails: unpaid.flatMap(mailsAbout),
-    keptMails: [...paid.flatMap(mailsAbout), ...refunds.map(refundMailId)],
+    keptMails: [...paid.flatMap(mailsAbout), ...refunds],
   }
 }
 

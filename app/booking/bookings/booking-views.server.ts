@@ -5,7 +5,12 @@ import type { Tables } from '#foundation/platform/tables.ts'
 import { askingFilters, statesForFilter, type BookingView, type StateFilter } from './booking-filter.ts'
 import { wasMoreThanAttempt } from '#app/booking/reservations/attempts.server.ts'
 import { liveStates, timeOverReasons, type ReservationState } from '#app/booking/states/reservation-states.ts'
-import type { WaitingEnd, WaitingState } from '#app/booking/waitlist/entry-states.ts'
+import {
+  waitlistSummary,
+  type EndedWait,
+  type WaitCounts,
+  type WaitlistSummary,
+} from '#app/booking/waitlist/waitlist-view.ts'
 
 type Where = ExpressionBuilder<Tables, 'reservation'>
 
@@ -81,25 +86,9 @@ export function hasStanding(eb: Where, filter: StateFilter, now: Date) {
   ])
 }
 
-/** How somebody's waiting ended. */
-export type EndedWait = {
-  title: string
-  state: WaitingState
-  endBecause: WaitingEnd | null
-  units: number
-  isLate: boolean
-}
-
 /** What stands above somebody's list of bookings. */
 export type AboveList = {
-  /** On how many waiting lists they stand, how many of them offer something, and when the first offer runs out. */
-  waits: {
-    waiting: number
-    offered: number
-    offeredUntil: Date | null
-    /** What the offer is of that runs out first, else the nearest that they wait for. */
-    first: { title: string; startsAt: Date } | null
-  }
+  waits: WaitCounts
   /**
    * The latest of their waiting lists that came to an end without a booking of that start, by whatever way; `isLate`
    * within a day after it.
@@ -148,4 +137,12 @@ export async function bookingListHeader(
     statesForFilter(filter, false).some((state) => states.includes(state)),
   )
   return { waits: { waiting, offered, offeredUntil, first }, endedWait, asking }
+}
+
+/** What somebody waits for, in a sentence, for the pages that lead to it; `null` where they wait for nothing. */
+export async function userWaitlistSummary(
+  db: Db,
+  asked: { userId: string; now: Date },
+): Promise<WaitlistSummary | null> {
+  return waitlistSummary((await bookingListHeader(db, asked)).waits, asked.now)
 }

@@ -7,16 +7,16 @@ import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { orderUrl } from '#app/booking/orders/order-url.ts'
 import { isPriceOpen } from '#app/booking/quote/package-price.ts'
 import type { ListedReservation } from '#app/booking/reservations/store.server.ts'
-import { lengthText, objectsText, pictureView } from '#app/booking/summary/text-lines.ts'
+import { lengthText, objectsText, pictureView, type PictureView } from '#app/booking/summary/text-lines.ts'
 import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
-import { bannerFor, isOver, type Ending } from '#app/booking/summary/status-banner.ts'
+import { bannerFor, isOver, type Ending, type StatusBannerView } from '#app/booking/summary/status-banner.ts'
 import type { Settlement } from '#app/booking/refunds/balance.ts'
 import type { PartialRefundTotals } from '#app/booking/refunds/partial-refund-view.ts'
-import { cardAmendmentView } from '#app/booking/rebooking/card-change-view.ts'
-import type { RateLink, BookingCardView } from '#app/booking/summary/views.ts'
+import { cardAmendmentView, type CardAmendmentView } from '#app/booking/rebooking/card-change-view.ts'
 import { tookPart } from '#app/booking/reservations/attendance.ts'
 import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
 import { ticketCount } from '#app/booking/reservations/ticket-code.ts'
+import type { ReservationKind, ReservationState } from '#app/booking/states/reservation-states.ts'
 
 /** Whether a guest rated what they booked, whether they may, and whether its pages can be seen. */
 export type Rating = { isRated: boolean; isShown: boolean; mayRate: boolean }
@@ -142,4 +142,47 @@ export function providerQuestions({
     ...(phone && callUrl ? [{ said: phone, href: callUrl }] : []),
     ...(email && writeUrl ? [{ said: email, href: writeUrl }] : []),
   ]
+}
+
+/** Where what was visited is rated, or one's own rating of it is read. */
+export type RateLink = { href: string; isRated: boolean }
+
+/** One reservation as its card in the list shows it: no more than that, because a list has many. */
+export type BookingCardView = {
+  id: string
+  companyId: string
+  serviceId: string
+  kind: ReservationKind
+  state: ReservationState
+  /** Nothing comes of it any more. */
+  isEnded: boolean
+  /** True while there is a ticket to be shown. */
+  opensDoor: boolean
+  banner: StatusBannerView
+  /** A change of it that waits, and where it goes on. */
+  change: CardAmendmentView | null
+  title: string
+  categoryName: string
+  /** `14:30`, or `null` without a time. */
+  clock: string | null
+  /** `2 Std.` */
+  duration: string
+  persons: number
+  /** `2 Bahnen`, or `null` where persons are counted. */
+  objects: string | null
+  totalCents: number
+  /** What its company gave back of the visit. */
+  givenCents: number
+  picture: PictureView
+  accent: { accent: string; accent2: string }
+  /** Set while an unpaid hold can still be paid. */
+  payUrl: string | null
+  /** Where it is booked anew after its time to pay ran out, as long as it hasn't begun. */
+  againUrl: string | null
+  /** A package without a price yet. */
+  isPriceOpen: boolean
+  /** How the provider of a package is reached; `null` for what is booked directly. */
+  contact: ContactUrls | null
+  /** `null` for who didn't take part (yet). */
+  rate: RateLink | null
 }

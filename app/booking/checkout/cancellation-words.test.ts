@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { bannerFor } from '#app/booking/summary/status-banner.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { companyTexts } from '#app/booking/company-desk/texts/company.ts'
-import { cancelTexts } from './texts/cancel.ts'
+import { cancelTexts } from './texts/cancellation.ts'
 import { makeReservation } from '#test/support/reservation.ts'
 
 const area = join(import.meta.dirname, '..')

@@ -17,7 +17,7 @@ import { tooFewPlaces } from '#app/booking/overlaps/places-left.server.ts'
 import { refusalText } from './refusal-text.ts'
 import { orderView, type OrderView } from '#app/booking/order-page/order-view.ts'
 import type { OverlappingHoldView } from '#app/booking/overlaps/held-places-view.ts'
-import type { WaitingWay } from '#app/booking/summary/views.ts'
+import type { WaitingWay } from '#app/booking/waitlist/waitlist-view.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
 

@@ -12,9 +12,8 @@ import { getBookingResult, findOpenPaymentPage } from '#app/booking/bookings/rea
 import { abandonBooking } from './end-hold.server.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { clockOrDateText, timeOverAt } from '#app/booking/summary/status-banner.ts'
-import { paymentResultView } from '#app/booking/my-bookings/booking-view.ts'
+import { paymentResultView, type PaymentResultView, type TimeOver } from './payment-result-view.ts'
 import { sameOrder } from '#app/booking/bookings/card-view.ts'
-import type { PaymentResultView, TimeOver } from '#app/booking/summary/views.ts'
 import { offerOverAt, stillHeldUntil } from '#app/booking/waitlist/reopen-offer.server.ts'
 import { waitlistNotice } from '#app/booking/waitlist/links.server.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import type { ReservationState } from '#app/booking/states/reservation-states.ts'
-import { companyTicketUrl } from '#app/booking/summary/views.ts'
+import { companyTicketUrl } from '#app/booking/reservations/reservation-url.ts'
 import '#app/booking/tables.ts'
 
 /** States in which somebody may stand at the door today. Source: decisions "Booking" (live, places not released). */

@@ -7,7 +7,7 @@ import { undoEntry } from '#app/booking/check-in/entry-undo.server.ts'
 import { undoMinutes } from '#app/booking/states/entry-undo.ts'
 import { listUndoableEntries } from '#app/booking/check-in/guest-entries.server.ts'
 import type { UndoableEntryView } from '#app/booking/check-in/entry-view.ts'
-import { companyUndoTexts as texts } from './texts/company-undo.ts'
+import { companyUndoTexts as texts } from '#app/booking/check-in/texts/entry-undo.ts'
 
 type Looking = { viewer: CompanyViewer; id: string; now: Date }
 

@@ -8,6 +8,7 @@ import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { bookedChoiceView, type BookedChoiceView } from '#app/booking/rebooking/amendment-view.ts'
 import { ticketCount } from '#app/booking/reservations/ticket-code.ts'
 import { companyTexts } from './texts/company.ts'
+import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
 import { partialRefundTexts } from '#app/booking/refunds/texts/partial-refund.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 
@@ -25,7 +26,7 @@ export function historyStepViews(came: Came): HistoryStepView[] {
   const { state, placesReleasedAt, cancelledAs, cancelReason } = effectiveState(reservation)
   const states = history.map(({ to, actor, reason, at }) => ({
     at,
-    who: companyTexts.actors[actor],
+    who: companyWords.actors[actor],
     // What ends by itself after a cancellation carries the reason of whoever cancelled.
     what: wordsOf(companyTexts.happened[to], reason, actor === 'system' ? (cancelledAs ?? actor) : actor),
   }))
@@ -35,7 +36,7 @@ export function historyStepViews(came: Came): HistoryStepView[] {
   if (state === 'confirmed' && placesReleasedAt && cancelledAs)
     rows.push({
       at: placesReleasedAt,
-      who: companyTexts.actors[cancelledAs],
+      who: companyWords.actors[cancelledAs],
       what: wordsOf(companyTexts.cancelled, cancelReason, cancelledAs),
     })
   for (const { id, actor, at } of made) {
@@ -43,7 +44,7 @@ export function historyStepViews(came: Came): HistoryStepView[] {
     if (change) rows.push({ at, who: whoChanged(actor), what: changeWords(change, reservation) })
   }
   for (const { at, people } of undone)
-    rows.push({ at, who: companyTexts.actors.provider, what: companyTexts.entryUndone(people) })
+    rows.push({ at, who: companyWords.actors.provider, what: companyTexts.entryUndone(people) })
   rows.push(...goodwillRows(came.goodwill))
   const inOrder = rows.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   return inOrder.map(({ at, ...row }) => ({ when: formatInstant(at), ...row }))
@@ -51,7 +52,7 @@ export function historyStepViews(came: Came): HistoryStepView[] {
 
 function goodwillRows(goodwill: Came['goodwill']) {
   return goodwill.map(({ givenAt, cents, giver }) => ({
-    ...{ at: givenAt, who: giver === null ? companyTexts.actors.provider : partialRefundTexts.giver(giver) },
+    ...{ at: givenAt, who: giver === null ? companyWords.actors.provider : partialRefundTexts.giver(giver) },
     what: partialRefundTexts.happened(formatEuro(cents)),
   }))
 }
@@ -62,12 +63,12 @@ function entryRows(entered: Came['entered'], tickets: number) {
   let inside = 0
   return entered.map(({ at, people }) => {
     inside += people
-    return { at, who: companyTexts.actors.provider, what: companyTexts.entered({ people, inside, tickets }) }
+    return { at, who: companyWords.actors.provider, what: companyTexts.entered({ people, inside, tickets }) }
   })
 }
 
 // Every change is its guest's wish: what the payment makes of it by itself they have done with it.
-const whoChanged = (actor: Actor) => companyTexts.actors[actor === 'system' ? 'user' : actor]
+const whoChanged = (actor: Actor) => companyWords.actors[actor === 'system' ? 'user' : actor]
 
 // Only what differs, as far as anything does.
 function changeWords({ before, after }: Amendment, reservation: Reservation): string {
@@ -79,9 +80,9 @@ function changeWords({ before, after }: Amendment, reservation: Reservation): st
 
 // The guest's reasons and the company's share their codes: whose list names one is a matter of who gave it.
 function wordsOf(what: string, reason: string | null, by: Actor): string {
-  const { cancellationReasons, rejectionReasons, endings } = companyTexts
+  const { cancellationReasons, rejectionReasons } = companyWords
   const given = by === 'user' ? bookingTexts.cancel.reasons : { ...cancellationReasons, ...rejectionReasons }
-  const labels: Record<string, string> = { ...given, ...endings }
+  const labels: Record<string, string> = { ...given, ...companyTexts.endings }
   const why = reason === null || reason === 'other' ? undefined : labels[reason]
   return why ? companyTexts.happenedFor(what, why) : what
 }

@@ -1,3 +1,4 @@
+import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { isEarly } from '#app/booking/check-in/admission.ts'
 import type { CompanyReservation } from './company-ticket.server.ts'
@@ -10,11 +11,11 @@ import { receiptLinks, receiptsNote, type ReceiptLink } from '#app/booking/invoi
 import { acceptedExpiry } from '#app/booking/deadlines/hold-expiry.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { clockOrDateText, isOver, type StatusBannerView } from '#app/booking/summary/status-banner.ts'
-import type { SettledLine, Settlement } from '#app/booking/refunds/balance.ts'
+import type { Settlement } from '#app/booking/refunds/balance.ts'
+import type { SettledLine, PricedLine } from '#app/booking/order-page/ui/order-lines.tsx'
 import { companyAmendmentViews, type CompanyAmendmentView } from './change-view.ts'
 import { partyText, spanText } from '#app/booking/summary/text-lines.ts'
 import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
-import type { PricedLine } from '#app/booking/summary/views.ts'
 import { partialRefundViews, type PartialRefundView } from '#app/booking/refunds/partial-refund-view.ts'
 import { historyStepViews, type HistoryStepView } from './history-view.ts'
 import { vatAmounts, type VatAmount } from '#app/booking/quote/vat-view.ts'
@@ -214,7 +215,7 @@ function priceOf({ reservation, commissionCents, money, goodwill }: CompanyReser
 
 // Nothing of what goes back stays with the company; no commission is taken, the fee isn't the company's.
 function settledForCompany(settlement: Settlement): SettledLine[] {
-  const { money, yours } = companyTexts
+  const { money } = companyTexts
   const { paidCents, changeOwedCents, goodwillOwedCents, backCents, throughCents } = settlement
   const partsCents = settlement.changeBackCents + settlement.goodwillBackCents
   const kept = paidCents - partsCents - backCents - changeOwedCents - goodwillOwedCents
@@ -229,7 +230,7 @@ function settledForCompany(settlement: Settlement): SettledLine[] {
     { name: settlementTexts.changeRunning, cents: -changeOwedCents, isShown: changeOwedCents > 0 },
     { name: settlementTexts.goodwillRunning, cents: -goodwillOwedCents, isShown: goodwillOwedCents > 0 },
     { name: money.fee, cents: -kept, isShown: isRefund && kept > 0 },
-    { name: yours, cents: 0, isShown: true },
+    { name: companyWords.yours, cents: 0, isShown: true },
   ]
   return lines
     .filter(({ isShown }) => isShown)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeReservation } from '#test/support/reservation.ts'
-import { companyMail, type CompanyMailKind } from '#app/booking/messages/mails/to-company.ts'
-import { guestMail, type GuestMailKind } from '#app/booking/messages/mails/to-guest.ts'
+import { companyMail, type CompanyMailKind } from '#app/booking/messages/mails/company-mails.ts'
+import { guestMail, type GuestMailKind } from '#app/booking/messages/mails/guest-mails.ts'
 import { refundMail } from '#app/booking/refunds/mails/refund.ts'
 import { noticeKinds } from '#app/booking/messages/notices.server.ts'
 

@@ -12,14 +12,13 @@ import { partialRefundTotals } from '#app/booking/refunds/partial-refund-totals.
 import { receiptLinks, receiptsNote } from '#app/booking/invoices/receipt-links.ts'
 import type { ListedReservation } from '#app/booking/reservations/store.server.ts'
 import { endedBookingBalance } from '#app/booking/refunds/balance.server.ts'
-import { bookingPageView } from './booking-view.ts'
+import { bookingPageView, type BookingPageView } from './booking-view.ts'
 import { bookingCardView, type BookingDetails, type Rating } from '#app/booking/bookings/card-view.ts'
 import { bookingDayViews } from './day-lines.ts'
-import type { BookingPageView } from '#app/booking/summary/views.ts'
 import { shortInstant } from '#app/booking/summary/text-lines.ts'
 import { endedWaitlistSummary, waitlistSummary } from '#app/booking/waitlist/waitlist-view.ts'
 import { tookPart } from '#app/booking/reservations/attendance.ts'
-import { keptTexts } from '#app/booking/checkout/texts/cancellation.ts'
+import { keptTexts } from './texts/kept.ts'
 
 /** A phone shows two at a time, and most people have fewer; a page of twenty costs a fifth more. */
 const cardsPerPage = 10

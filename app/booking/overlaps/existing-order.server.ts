@@ -6,13 +6,14 @@ import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { activeHoldForOrder, activeHolds } from '#app/booking/holds/active-holds.server.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { clockOrDateText, reservedUntil } from '#app/booking/summary/status-banner.ts'
-import type { WaitingWay } from '#app/booking/summary/views.ts'
+import { type WaitingWay, joinLink } from '#app/booking/waitlist/waitlist-view.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
-import { offerSeen, type SeenOffer } from '#app/booking/waitlist/accept-offer.server.ts'
+import { offerSeen } from '#app/booking/waitlist/accept-offer.server.ts'
+import { type SeenOffer } from '#app/booking/waitlist/waiting-entry.ts'
 import { offerDeadlinesById } from '#app/booking/waitlist/reads.server.ts'
-import { smallerOfferNotice, toJoin, waitlistNotice } from '#app/booking/waitlist/links.server.ts'
+import { smallerOfferNotice, waitlistNotice } from '#app/booking/waitlist/links.server.ts'
 
 type Asked = { order: OrderRequest; facts: OrderFacts; userId: string; now: Date }
 
@@ -77,7 +78,7 @@ export async function soldOutNotice(
   { order, existing, free }: { order: OrderRequest; existing: ExistingOrder | null; free: number },
 ): Promise<SoldOut> {
   const message = free > 0 ? texts.soldOutWithRest(free) : texts.refusals['sold-out']
-  if (!existing) return { message, openReservationId: null, wait: toJoin(order) }
+  if (!existing) return { message, openReservationId: null, wait: joinLink(order) }
   const own = activeHoldForOrder(existing.unpaid, existing.facts)
   if (own) return { message: waitingTexts.refusals['own-hold'], openReservationId: own.id, wait: null }
   // That the places are gone would be said of those that are held for them, too.

@@ -130,12 +130,12 @@ export function openSteps(
   return companySteps.filter((step) => mayStep(role, step) && refusals[step] === null)
 }
 
-/** Why a company rejects a request. Labels: `companyTexts.rejectionReasons`. */
+/** Why a company rejects a request. Labels: `companyWords.rejectionReasons`. */
 export const rejectionReasons = ['taken', 'no-staff', 'weather', 'group-unfit', 'other'] as const
 /** One of them. */
 export type RejectionReason = (typeof rejectionReasons)[number]
 
-/** The good causes for which a company cancels. Labels: `companyTexts.cancellationReasons`. */
+/** The good causes for which a company cancels. Labels: `companyWords.cancellationReasons`. */
 export const companyReasons = ['bad-weather', 'illness', 'defect', 'too-few-guests', 'other'] as const
 /** True for a cause for which the start doesn't take place, or not like that: nobody else is to have its places. */
 export function callsOff({ actor, reason }: { actor: Actor; reason?: string | null | undefined }): boolean {
@@ -155,7 +155,7 @@ export type CompanyReason = (typeof companyReasons)[number]
 /** Characters of what a company writes to its guest, at most. */
 export const longestMessage = 500
 
-/** Why a reason with its message isn't taken. Texts: `companyTexts.faults`. */
+/** Why a reason with its message isn't taken. Texts: `companyWords.faults`. */
 export type ReasonFault = 'reason-missing' | 'message-missing' | 'message-too-long' | 'message-address'
 
 /** A reason and what the guest reads beside it; without a message `null`. */

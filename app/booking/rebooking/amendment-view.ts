@@ -193,3 +193,17 @@ export function pendingAmendmentView(
     payText: isAsked ? texts.open.payNow(amount) : texts.open.pay(amount),
   }
 }
+
+/**
+ * Who cancelled a booking that is to be changed, as its guest reads it; `null` of one that wasn't. What gave its places
+ * back is cancelled, also while its refund is under way.
+ */
+export function cancelledText({
+  state,
+  placesReleasedAt,
+  cancelledAs,
+}: Pick<Reservation, 'state' | 'placesReleasedAt' | 'cancelledAs'>): string | null {
+  const wasTicket = state === 'confirmed' || state === 'reedemed'
+  if (state !== 'refunded' && !(wasTicket && placesReleasedAt !== null)) return null
+  return texts.cancelled[cancelledAs ?? 'unsaid']
+}

@@ -4,8 +4,7 @@ import type { Amendment } from '#app/booking/amendments/amendment-store.server.t
 import type { ListedReservation, Reservation } from '#app/booking/reservations/store.server.ts'
 import { partyText, spanText } from '#app/booking/summary/text-lines.ts'
 import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
-import { clockOrDateText } from '#app/booking/summary/status-banner.ts'
-import type { CardAmendmentView } from '#app/booking/summary/views.ts'
+import { clockOrDateText, type StatusBannerView } from '#app/booking/summary/status-banner.ts'
 import { amendmentTexts } from './texts/rebooking.ts'
 
 const texts = amendmentTexts.card
@@ -51,3 +50,6 @@ export function blockingAmendmentNotice(
 
 /** The page of a booking's change: while one waits, it goes on there or is dropped. */
 export const changePageUrl = (id: string) => `/bookings/${id}/umbuchen`
+
+/** A change that waits, in short: what, how much and until when, and the way to where it goes on or is dropped. */
+export type CardAmendmentView = StatusBannerView & { way: string; href: string }

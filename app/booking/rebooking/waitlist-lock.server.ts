@@ -4,7 +4,8 @@ import { changeRefusal } from '#app/availability/availability.server.ts'
 import type { BookedChoice } from '#app/booking/amendments/amendment-states.ts'
 import type { AmendmentFacts } from './facts.server.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { askTheLine, capacityAfterWaitlist, type Line } from '#app/booking/waitlist/queue.server.ts'
+import { askTheLine, capacityAfterWaitlist } from '#app/booking/waitlist/queue.server.ts'
+import { type Line } from '#app/booking/waitlist/waiting-entry.ts'
 
 type Of = Pick<Reservation, 'companyId' | 'serviceId'>
 

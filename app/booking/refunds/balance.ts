@@ -1,5 +1,6 @@
 import { formatEuro } from '#foundation/lib/money.ts'
 import { settlementTexts as texts } from './texts/balance.ts'
+import type { SettledLine } from '#app/booking/order-page/ui/order-lines.tsx'
 
 /** What became of the money of a booking that ended. Amounts in cents. */
 export type Settlement = {
@@ -18,9 +19,6 @@ export type Settlement = {
   /** Every refund is done. */
   isThrough: boolean
 }
-
-/** A line of what became of it; `why`: what is said below it. */
-export type SettledLine = { name: string; amount: string; why?: readonly string[] }
 
 /** What of it went back in parts, or is to: for changes, and as goodwill. */
 export function wentBack(money: Settlement): number {

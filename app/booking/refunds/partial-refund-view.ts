@@ -2,7 +2,8 @@ import { berlinDay, formatDay, formatInstant } from '#foundation/lib/berlin-time
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { PartialRefund, PartialRefundWithAuthor } from './partial-refund.server.ts'
 import type { PartialRefundFault, PartialRefundInput } from './partial-refund.ts'
-import { wentBack, type SettledLine, type Settlement } from './balance.ts'
+import { wentBack, type Settlement } from './balance.ts'
+import { type SettledLine } from '#app/booking/order-page/ui/order-lines.tsx'
 import { partialRefundTexts } from './texts/partial-refund.ts'
 import { settlementTexts } from './texts/balance.ts'
 

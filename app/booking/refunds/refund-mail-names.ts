@@ -37,3 +37,18 @@ export function isThroughLater(
   const isAll = parts.every(({ status }) => status === 'done')
   return isAll && told.length > 0 && now.getTime() - Math.min(...told) > oneMomentMs
 }
+
+/**
+ * The operations of all mails about refunds: those of several together, named after the booking or the change that they
+ * are of, and those of each refund.
+ */
+export function mailsAboutRefunds({
+  together,
+  refunds,
+}: {
+  together: readonly string[]
+  refunds: readonly { id: string; cameBackTimes: number }[]
+}): string[] {
+  const names = together.flatMap((name) => [name, allThroughName(name)])
+  return [...names, ...refunds.flatMap(refundMailNames)].map(refundMailId)
+}

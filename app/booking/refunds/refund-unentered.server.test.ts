@@ -17,7 +17,7 @@ import { companyReservation } from '#app/booking/company-desk/company-ticket.ser
 import { undoEntry } from '#app/booking/check-in/entry-undo.server.ts'
 import { bookingCardView } from '#app/booking/bookings/card-view.ts'
 import { companyTicketView } from '#app/booking/company-desk/ticket-view.ts'
-import { ticketView } from '#app/booking/my-bookings/booking-view.ts'
+import { ticketView } from '#app/booking/my-bookings/ticket-view.ts'
 
 const world = worldOfFile()
 

@@ -22,3 +22,13 @@ export function ticketTokens(
   const single = isDivided ? Array.from({ length: tickets }, (_, index) => index + 1) : []
   return [party, ...single.map((number) => ({ ...party, number }))]
 }
+
+/** A QR code, drawn on the server: an SVG path on a square of `size` units. */
+export type TicketCodeView = {
+  /** Which person's ticket it is, from 1; 0 is the whole party's. */
+  number: number
+  path: string
+  size: number
+  /** Somebody came in with it. */
+  isUsed: boolean
+}

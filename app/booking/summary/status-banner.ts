@@ -8,7 +8,7 @@ import {
   type HistoryOrigin,
 } from '#app/booking/states/reservation-states.ts'
 import { pageExpiry } from '#app/booking/deadlines/hold-expiry.ts'
-import { companyTexts } from '#app/booking/company-desk/texts/company.ts'
+import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
 import { bannerTexts } from './texts/status-banner.ts'
 import { bookingFormatTexts } from './texts/text-lines.ts'
 
@@ -155,8 +155,8 @@ function withReason(
 ): StatusBannerView {
   const labels: Record<string, string> =
     state === 'slotRejected' || state === 'requestRejected'
-      ? companyTexts.rejectionReasons
-      : companyTexts.cancellationReasons
+      ? companyWords.rejectionReasons
+      : companyWords.cancellationReasons
   const told: StatusBannerView[] = [
     banners.slotRejected,
     banners.requestRejected,

@@ -56,6 +56,13 @@ export function partyText({
   return [`${bookingFormatTexts.persons(persons)} · ${objects}`, others].filter(Boolean).join(', ')
 }
 
+/** The party of a reservation. */
+export function reservationPartyText(
+  reservation: Pick<Reservation, 'cart' | 'persons' | 'units' | 'snapshot'>,
+): string {
+  return partyText({ ...reservation, countingUnit: reservation.snapshot.countingUnit })
+}
+
 /**
  * `2 Bahnen`, `4 Bretter, 1 Familienbrett`: the price list's own words, else the counting unit's; `null` for persons.
  */

@@ -10,7 +10,7 @@ import { reservationColumns, type Reservation } from '#app/booking/reservations/
 import { ticketAttachment } from './ticket-file.server.ts'
 import '#app/booking/tables.ts'
 
-/** Why no mail with tickets is sent. Texts: `pageTexts.findTickets.refusals`. */
+/** Why no mail with tickets is sent. Texts: `findTicketsTexts.refusals`. */
 export type FindTicketsRefusal = 'email-missing' | 'email-invalid' | 'too-many-attempts'
 
 /** The answer doesn't tell whether there is an account, or any ticket. */

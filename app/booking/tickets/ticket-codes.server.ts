@@ -1,8 +1,7 @@
 import { qrPath } from '#foundation/lib/qr.ts'
 import type { Ticket } from './ticket.server.ts'
-import { ticketTokens } from '#app/booking/reservations/ticket-code.ts'
+import { ticketTokens, type TicketCodeView } from '#app/booking/reservations/ticket-code.ts'
 import { deriveCompanyMark, type TicketKeys } from './ticket-keys.server.ts'
-import type { TicketCodeView } from '#app/booking/summary/views.ts'
 
 /** The QR codes of a ticket, drawn: the party's first, then each person's. */
 export function drawTicketCodes({ reservation, entries }: Ticket, keys: TicketKeys): TicketCodeView[] {

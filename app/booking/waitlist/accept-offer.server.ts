@@ -2,7 +2,8 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { PlacesOutcome } from '#app/availability/availability.ts'
 import { lockPlaces, passPlaces } from '#app/availability/availability.server.ts'
 import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import { lockEntry, moveEntry, type WaitingEntry } from './entries.server.ts'
+import { lockEntry, moveEntry } from './entries.server.ts'
+import { type WaitingEntry, type SeenOffer } from './waiting-entry.ts'
 import { askTheLine, wantedPlaceKeys } from './queue.server.ts'
 
 const ownOffer = hot(
@@ -12,8 +13,6 @@ const ownOffer = hot(
      and state = 'offered' and end_because is null`,
 )
 
-/** An offer as it was read, without a lock. */
-export type SeenOffer = Pick<WaitingEntry, 'companyId' | 'id' | 'units' | 'wantedAt' | 'offeredUntil'>
 type Asking = { userId: string; facts: OrderFacts; now: Date }
 
 /** The offer that somebody's order would take up, or `null`. It counts to its last moment. */

@@ -3,24 +3,11 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { eachInPages, type Paging } from '#foundation/lib/in-pages.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { lastOfferMinutes, offerTimes } from './entry-states.ts'
-import {
-  entryColumns,
-  keepOffer,
-  lockEntry,
-  noteEnding,
-  noteQuestion,
-  type WaitingEntry,
-} from './entries.server.ts'
-import type { Line } from './queue.server.ts'
+import { entryColumns, keepOffer, lockEntry, noteEnding, noteQuestion } from './entries.server.ts'
+import { type WaitingEntry, type Line, type BookOffer } from './waiting-entry.ts'
 import { tellWaiter } from './mails.server.ts'
 import { isOffSale } from './on-sale.server.ts'
 import '#app/booking/tables.ts'
-
-/**
- * Books an offer that costs nothing for whoever waited; orders are checkout's, which passes it in. `later`: what stands
- * in the way is over by itself.
- */
-export type BookOffer = (entry: WaitingEntry, now: Date) => Promise<'booked' | 'refused' | 'later'>
 
 /** `line`: only what was offered there. */
 type Announcing = { now: Date; line?: Line } & Paging

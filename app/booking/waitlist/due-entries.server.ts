@@ -4,7 +4,7 @@ import { allOf, eachInPages, type Paging } from '#foundation/lib/in-pages.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { endWaiting, type Ended } from './end-entries.server.ts'
 import { isOfferOver } from './entry-states.ts'
-import type { WaitingEntry } from './entries.server.ts'
+import type { WaitingEntry } from './waiting-entry.ts'
 import '#app/booking/tables.ts'
 
 /**

@@ -7,44 +7,10 @@ import {
   waitingMoves,
   type WaitingEnd,
   type WaitingMove,
-  type WaitingState,
   type Wish,
 } from './entry-states.ts'
 import '#app/booking/tables.ts'
-
-/** Somebody's place on a waiting list, as it is stored. */
-export type WaitingEntry = {
-  companyId: string
-  id: string
-  /** The order in which people came. */
-  position: number
-  userId: string
-  serviceId: string
-  eventId: string | null
-  startsAt: Date
-  startsOn: string
-  /** Every slot that is wanted; of an event its start. */
-  wantedAt: Date[]
-  units: number
-  wish: Wish
-  title: string
-  /** `2 Erwachsene, 1 Kind`. */
-  party: string
-  booksItself: boolean
-  state: WaitingState
-  closesAt: Date
-  offeredAt: Date | null
-  offeredUntil: Date | null
-  tellAt: Date | null
-  toldAt: Date | null
-  endedAt: Date | null
-  reservationId: string | null
-  leaveCode: string
-  /** Why we ended it, or are about to. */
-  endBecause: WaitingEnd | null
-  appUrl: string
-  createdAt: Date
-}
+import type { WaitingEntry } from './waiting-entry.ts'
 
 /** Every column of an entry under its own name. */
 export const entryColumns = [

@@ -4,7 +4,7 @@ import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { activeHoldForOrder, activeHolds } from '#app/booking/holds/active-holds.server.ts'
 import { mostOffersLetGo } from './entry-states.ts'
 import { gaveUp } from '#app/booking/holds/abandonment.ts'
-import type { WaitingEntry } from './entries.server.ts'
+import type { WaitingEntry } from './waiting-entry.ts'
 import '#app/booking/tables.ts'
 
 type Asking = { userId: string; facts: OrderFacts }

@@ -20,7 +20,8 @@ import {
   openWaits,
   type JoinRefusal,
 } from './entry-states.ts'
-import { entryColumns, insertEntry, type WaitingEntry } from './entries.server.ts'
+import { entryColumns, insertEntry } from './entries.server.ts'
+import { type WaitingEntry } from './waiting-entry.ts'
 import { hadPlaces, offersLetGo, startsWantedByOrder } from './join-limits.server.ts'
 import { waitlistLength, lineOfOrder, capacityAfterWaitlist } from './queue.server.ts'
 import { tellWaiter } from './mails.server.ts'

@@ -3,13 +3,13 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import { orderUrl } from '#app/booking/orders/order-url.ts'
-import type { WaitlistNotice, WaitingWay } from '#app/booking/summary/views.ts'
+import { type WaitlistNotice, type WaitingWay, joinLink } from './waitlist-view.ts'
 import { waitingTexts } from './texts/waitlist.ts'
-import type { WaitingEntry } from './entries.server.ts'
+import type { WaitingEntry } from './waiting-entry.ts'
 import { hadPlaces } from './join-limits.server.ts'
 import { isSameStart, listOpenWaitlistEntries } from './join.server.ts'
 import { countAheadInWaitlist } from './reads.server.ts'
-import { joinUrl, orderForWaitlistEntry, waitingPath } from './waitlist-url.ts'
+import { orderForWaitlistEntry, waitingPath } from './waitlist-url.ts'
 
 type Asked = { facts: OrderFacts; userId: string; now: Date }
 
@@ -25,7 +25,7 @@ export async function waitlistNotice(
   if (known) return knownSaid(db, known, asked)
   if ((await hadPlaces(db, asked)) === 'had-offer')
     return { said: waitingTexts.refusals['had-offer'], way: null }
-  return { said: null, way: toJoin(order) }
+  return { said: null, way: joinLink(order) }
 }
 
 /** What is said of an open offer to whoever orders more of its start than it holds; `null` without one. */
@@ -36,12 +36,6 @@ export async function smallerOfferNotice(
   const known = await entryOf(db, asked)
   return known && offerSaid(known, asked)
 }
-
-/** The way to the waiting list of an order. */
-export const toJoin = (order: OrderRequest): WaitingWay => ({
-  to: joinUrl(order),
-  label: waitingTexts.order.waitInstead,
-})
 
 async function entryOf(
   db: Db,

@@ -4,7 +4,7 @@ import { companiesById } from '#app/catalog/catalog.server.ts'
 import { contactOf } from '#app/account/account.server.ts'
 import { waitingMail, type WaitingMailKind } from './mails/waitlist.ts'
 import { writtenAt } from './entry-states.ts'
-import type { WaitingEntry } from './entries.server.ts'
+import type { WaitingEntry } from './waiting-entry.ts'
 import { mayWaitAgain } from './join-limits.server.ts'
 import { leaveUrl, offerUrl, orderForWaitlistEntry } from './waitlist-url.ts'
 

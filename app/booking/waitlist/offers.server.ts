@@ -5,9 +5,10 @@ import { takePlaces } from '#app/availability/availability.server.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
 import { orderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { offerTimes, allocateToWaitlist } from './entry-states.ts'
-import { lockEntry, moveEntry, noteClosing, type WaitingEntry, entryColumns } from './entries.server.ts'
+import { lockEntry, moveEntry, noteClosing, entryColumns } from './entries.server.ts'
+import { type WaitingEntry, type Line, type OpenOffer } from './waiting-entry.ts'
 import { closingOfFacts } from './on-sale.server.ts'
-import { askTheLine, freeFor, waitlistQueue, type Line } from './queue.server.ts'
+import { askTheLine, freeFor, waitlistQueue } from './queue.server.ts'
 import { tellWaiter } from './mails.server.ts'
 import { orderForWaitlistEntry } from './waitlist-url.ts'
 import '#app/booking/tables.ts'
@@ -72,9 +73,6 @@ async function endHopeless(tx: Db, entry: WaitingEntry, now: Date): Promise<void
   await tellWaiter(tx, 'waiting-closed', { entry: ended, now })
   await askTheLine(tx, entry)
 }
-
-/** What a waiting list holds for somebody at this moment. */
-export type OpenOffer = WaitingEntry & { offeredUntil: Date }
 
 /** What waiting lists of a service hold for somebody, whoever looks: nothing is locked. */
 export async function openWaitlistOffers(

@@ -2,7 +2,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { freeStarts } from '#app/availability/availability.server.ts'
 import { orderFacts, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { closingTime } from './entry-states.ts'
-import type { WaitingEntry } from './entries.server.ts'
+import type { WaitingEntry } from './waiting-entry.ts'
 import { orderForWaitlistEntry } from './waitlist-url.ts'
 
 /** The last moment at which what an order wants can be booked now. */

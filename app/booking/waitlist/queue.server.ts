@@ -6,9 +6,7 @@ import { freeStarts } from '#app/availability/availability.server.ts'
 import type { Wanted } from '#app/availability/availability.ts'
 import { lastOfferMinutes, commonFreePlaces, allocateToWaitlist } from './entry-states.ts'
 import '#app/booking/tables.ts'
-
-/** All who wait for starts of a service on one day, or for an event: one line. */
-export type Line = { companyId: string; serviceId: string; eventId: string | null; startsOn: string }
+import type { Line } from './waiting-entry.ts'
 
 /** Somebody in the line, in order. */
 export type InLine = { id: string; units: number; wantedAt: Date[]; wants: string[] }

@@ -1,15 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { bookingListHeader } from '#app/booking/bookings/booking-views.server.ts'
-import {
-  waitlistDemandView,
-  waitlistSummary,
-  type WaitlistDemandView,
-  type WaitlistSummary,
-} from './waitlist-view.ts'
+import { waitlistDemandView, type WaitlistDemandView } from './waitlist-view.ts'
 import { claimOutcome, openWaits, type ClaimEnd } from './entry-states.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { entryColumns, type WaitingEntry } from './entries.server.ts'
+import { entryColumns } from './entries.server.ts'
+import { type WaitingEntry } from './waiting-entry.ts'
 import { mayWaitAgain } from './join-limits.server.ts'
 import '#app/booking/tables.ts'
 
@@ -53,14 +48,6 @@ export type UserWaitlistEntry = WaitingEntry & {
   claim: ClaimEnd | null
   /** Of an open offer: whether whoever gives it back may stand in line once more. */
   mayWaitAgain: boolean
-}
-
-/** What somebody waits for, in a sentence, for the pages that lead to it; `null` where they wait for nothing. */
-export async function userWaitlistSummary(
-  db: Db,
-  asked: { userId: string; now: Date },
-): Promise<WaitlistSummary | null> {
-  return waitlistSummary((await bookingListHeader(db, asked)).waits, asked.now)
 }
 
 /** Where somebody stands in line at a service: nothing of it is theirs yet. */

@@ -5,7 +5,8 @@ import type { MoveCause, Reservation } from '#app/booking/reservations/store.ser
 import { choiceText } from '#app/booking/summary/text-lines.ts'
 import { isOfferOver, type Wish } from './entry-states.ts'
 import { gaveUp } from '#app/booking/holds/abandonment.ts'
-import { entryColumns, moveEntry, type WaitingEntry } from './entries.server.ts'
+import { entryColumns, moveEntry } from './entries.server.ts'
+import { type WaitingEntry } from './waiting-entry.ts'
 import { tellWaiter } from './mails.server.ts'
 import '#app/booking/tables.ts'
 

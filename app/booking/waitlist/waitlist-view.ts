@@ -1,12 +1,12 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
-import type { AboveList, EndedWait } from '#app/booking/bookings/booking-views.server.ts'
 import { orderUrl } from '#app/booking/orders/order-url.ts'
 import { clockOrDateText } from '#app/booking/summary/status-banner.ts'
 import { serviceUrl } from '#app/booking/order-page/order-view.ts'
 import { waitingTexts } from './texts/waitlist.ts'
-import type { WaitingState } from './entry-states.ts'
+import type { WaitingEnd, WaitingState } from './entry-states.ts'
 import type { UserWaitlistEntry, StartWaited } from './reads.server.ts'
-import { orderForWaitlistEntry } from './waitlist-url.ts'
+import { orderForWaitlistEntry, joinUrl } from './waitlist-url.ts'
+import type { OrderRequest } from '#app/booking/orders/order.ts'
 
 /** A place in line, ready to be shown. */
 export type WaitlistEntryView = {
@@ -106,6 +106,24 @@ export function waitlistDemandView({
   }
 }
 
+/** How somebody's waiting ended. */
+export type EndedWait = {
+  title: string
+  state: WaitingState
+  endBecause: WaitingEnd | null
+  units: number
+  isLate: boolean
+}
+
+/** On how many waiting lists somebody stands, how many of them offer something, and when the first offer runs out. */
+export type WaitCounts = {
+  waiting: number
+  offered: number
+  offeredUntil: Date | null
+  /** What the offer is of that runs out first, else the nearest that they wait for. */
+  first: { title: string; startsAt: Date } | null
+}
+
 /** What somebody waits for, as it stands with their bookings. */
 export type WaitlistSummary = { said: string; saidBelow: string; isOffer: boolean }
 
@@ -114,7 +132,7 @@ export type WaitlistSummary = { said: string; saidBelow: string; isOffer: boolea
  * held comes first, with its hour.
  */
 export function waitlistSummary(
-  { waiting, offered, offeredUntil, first }: AboveList['waits'],
+  { waiting, offered, offeredUntil, first }: WaitCounts,
   now: Date,
 ): WaitlistSummary | null {
   const words = waitingTexts.bookings
@@ -139,3 +157,15 @@ export function endedWaitlistSummary(ended: EndedWait): WaitlistSummary {
   const said = waitingTexts.bookings.ended(ended.title, endSaid(ended))
   return { said, saidBelow: said, isOffer: false }
 }
+
+/** Where a button to a waiting list leads, and what it says. */
+export type WaitingWay = { to: string; label: string }
+
+/** What is said of waiting for something, and the way there; each `null` where there is none. */
+export type WaitlistNotice = { said: string | null; way: WaitingWay | null }
+
+/** The way to the waiting list of an order. */
+export const joinLink = (order: OrderRequest): WaitingWay => ({
+  to: joinUrl(order),
+  label: waitingTexts.order.waitInstead,
+})

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import type { UndoableEntryView } from '../entry-view.ts'
-import { companyUndoTexts as texts } from '#app/booking/company-desk/texts/company-undo.ts'
+import { companyUndoTexts as texts } from '../texts/entry-undo.ts'
 
 /** What was let in by mistake a moment ago, each with its way back. */
 export function UndoableEntries({ entries, here }: { entries: readonly UndoableEntryView[]; here: string }) {

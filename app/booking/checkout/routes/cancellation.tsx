@@ -17,7 +17,8 @@ import {
   type CancellationReason,
 } from '#app/booking/deadlines/cancellation.ts'
 import { effectiveState } from '#app/booking/states/entry-undo.ts'
-import { partialCancellationUrl, bookingPageView } from '#app/booking/my-bookings/booking-view.ts'
+import { bookingPageView } from '#app/booking/my-bookings/booking-view.ts'
+import { partialCancellationUrl } from '#app/booking/my-bookings/ticket-view.ts'
 import { providerQuestions } from '#app/booking/bookings/card-view.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { CancellationDone, CancellationOver } from '../ui/cancellation-done.tsx'

@@ -34,12 +34,12 @@ import { refusalText } from '../refusal-text.ts'
 import { existingOrder, soldOutNotice } from '#app/booking/overlaps/existing-order.server.ts'
 import { parseAcceptedTerms, type AcceptedTerms } from '#app/booking/order-page/accepted-terms.ts'
 import { serviceUrl, orderView } from '#app/booking/order-page/order-view.ts'
-import { readTextFields } from '#app/booking/summary/text-fields.ts'
 import { functionAnswers, texts } from '#app/booking/reservations/texts.ts'
 import { OrderForm } from '../ui/order-form.tsx'
 import { OrderRefused } from '../ui/order-refused.tsx'
 import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 import { isFromOffer } from '#app/booking/waitlist/waitlist-url.ts'
+import { formOf } from '#foundation/platform/form.ts'
 
 /** The order page: everything the law wants above the button, and nothing is held by looking. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -206,4 +206,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       )}
     </PageFrame>
   )
+}
+
+/** A form's text fields; a file in it is no field of ours. */
+async function readTextFields(request: Request): Promise<URLSearchParams> {
+  const fields = new URLSearchParams()
+  for (const [name, value] of await formOf(request)) {
+    if (typeof value === 'string') fields.append(name, value)
+  }
+  return fields
 }

@@ -48,7 +48,6 @@ export const resultTexts = {
   toBooking: 'Zur Buchung',
   calendar: 'Kalender',
   share: 'Teilen',
-  shared: 'Link kopiert',
   tryAgain: 'Noch einmal versuchen',
   otherTime: 'Anderen Termin wählen',
   support: 'Hilfe & Support',

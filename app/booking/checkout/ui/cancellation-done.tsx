@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { cancelTexts } from '../texts/cancel.ts'
+import { cancelTexts } from '../texts/cancellation.ts'
 import { useRenewedTicket } from '#app/booking/my-bookings/ui/kept-note.tsx'
 
 const texts = cancelTexts

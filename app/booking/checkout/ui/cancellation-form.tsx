@@ -8,9 +8,9 @@ import { Sheet } from '#foundation/design/sheet.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { cancellationReasons, type CancellationReason } from '#app/booking/deadlines/cancellation.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
-import { cancelTexts } from '../texts/cancel.ts'
+import { cancelTexts } from '../texts/cancellation.ts'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
-import type { BookingPageView } from '#app/booking/summary/views.ts'
+import type { BookingPageView } from '#app/booking/my-bookings/booking-view.ts'
 
 type Paid = { paidCents: number; backCents: number }
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import type { StartRefusal } from '#app/booking/orders/order.ts'
 import { refusalHeadline, wayOnText } from '../refusal-headline.ts'
-import type { WaitingWay } from '#app/booking/summary/views.ts'
+import type { WaitingWay } from '#app/booking/waitlist/waitlist-view.ts'
 import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
 

@@ -6,9 +6,9 @@ import { Picture } from '#foundation/design/picture.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { resultTexts } from '../texts/result.ts'
-import { ShareButton } from '#app/booking/summary/ui/share-button.tsx'
+import { ShareButton } from '#app/booking/my-bookings/ui/share-button.tsx'
 import { Span } from '#app/booking/summary/ui/span.tsx'
-import type { PaymentResultView, TimeOver } from '#app/booking/summary/views.ts'
+import type { PaymentResultView, TimeOver } from '../payment-result-view.ts'
 
 const texts = resultTexts
 

@@ -18,12 +18,13 @@ import {
   type CompanyStep,
 } from '#app/booking/provider-moves/reservation-moves.ts'
 import { companyViewer, type CompanyViewer } from '../company-viewer.server.ts'
-import { companyTicketUrl } from '#app/booking/summary/views.ts'
+import { companyTicketUrl } from '#app/booking/reservations/reservation-url.ts'
 import { companyTicketView } from '../ticket-view.ts'
 import type { PartialRefundDialogState } from '#app/booking/refunds/partial-refund-view.ts'
 import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
 import { companyTexts } from '../texts/company.ts'
-import { companyUndoTexts } from '../texts/company-undo.ts'
+import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
+import { companyUndoTexts } from '#app/booking/check-in/texts/entry-undo.ts'
 import { partialRefundTexts } from '#app/booking/refunds/texts/partial-refund.ts'
 import { CompanyTicket } from '../ui/company-ticket.tsx'
 import { PartialRefundDialog } from '#app/booking/refunds/ui/partial-refund-dialog.tsx'
@@ -76,7 +77,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = await carryOut(order, viewer, { context, reservationId: params.resID })
   if (answer.outcome === 'refused')
     return data({ ...nothing, step, refusal: companyTexts.refusals[answer.because] }, 409)
-  if (answer.outcome === 'not-yet') return data({ ...nothing, step, refusal: companyTexts.notYet }, 503)
+  if (answer.outcome === 'not-yet') return data({ ...nothing, step, refusal: companyWords.notYet }, 503)
   const { companyId } = viewer
   throw redirect(
     `/bookings/${params.resID}/anbieter?${new URLSearchParams({ companyID: companyId, neu: step })}`,

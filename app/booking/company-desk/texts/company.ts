@@ -1,11 +1,5 @@
-import type {
-  CompanyReason,
-  CompanyRefusal,
-  CompanyStep,
-  ReasonFault,
-  RejectionReason,
-} from '#app/booking/provider-moves/reservation-moves.ts'
-import type { Actor, ReservationState } from '#app/booking/states/reservation-states.ts'
+import type { CompanyRefusal, CompanyStep } from '#app/booking/provider-moves/reservation-moves.ts'
+import type { ReservationState } from '#app/booking/states/reservation-states.ts'
 
 type Said = { kind: 'info' | 'warning' | 'success' | 'error'; lead: string; text: string }
 
@@ -20,9 +14,7 @@ export const companyTexts = {
   who: 'Wer',
   where: 'Wo',
   noTime: 'ohne festen Termin',
-  price: 'Preis',
   commission: 'Provision (10 %, auf 10 Cent abgerundet)',
-  yours: 'Für dich',
   money: {
     paid: 'Vom Gast bezahlt',
     refunding: 'Erstattung läuft',
@@ -86,28 +78,7 @@ export const companyTexts = {
     keep: 'Abbrechen',
   },
   reason: 'Grund',
-  message: 'Nachricht an den Gast',
   messageHint: 'Freiwillig, höchstens 500 Zeichen. Bei „Etwas anderes“ brauchen wir sie.',
-  rejectionReasons: {
-    taken: 'Der Termin ist schon vergeben',
-    'no-staff': 'Uns fehlen an dem Tag Leute',
-    weather: 'Das Wetter macht nicht mit',
-    'group-unfit': 'Die Gruppe passt nicht zum Angebot',
-    other: 'Etwas anderes',
-  } satisfies Record<RejectionReason, string>,
-  cancellationReasons: {
-    'bad-weather': 'Schlechtes Wetter',
-    illness: 'Krankheit im Team',
-    defect: 'Technischer Defekt',
-    'too-few-guests': 'Zu wenige Anmeldungen',
-    other: 'Etwas anderes',
-  } satisfies Record<CompanyReason, string>,
-  faults: {
-    'reason-missing': 'Bitte wähle einen Grund.',
-    'message-missing': 'Bitte schreib dem Gast, woran es liegt.',
-    'message-too-long': 'Höchstens 500 Zeichen',
-    'message-address': 'Bitte ohne Internet- oder E-Mail-Adresse; nach einem Punkt ein Leerzeichen',
-  } satisfies Record<ReasonFault, string>,
   done: {
     accept: 'Angenommen. Der Gast hat gerade eine E-Mail bekommen.',
     reject: 'Abgelehnt. Der Platz ist wieder frei, der Gast weiß Bescheid.',
@@ -130,7 +101,6 @@ export const companyTexts = {
     'paid-meanwhile': 'Der Gast hat gerade bezahlt. Prüf die Buchung und storniere sie dann als Ticket.',
     'state-forbids-it': 'Das geht in diesem Stand nicht.',
   } satisfies Record<CompanyRefusal, string>,
-  notYet: 'Gerade ist zu viel los. Es ist nichts passiert, versuch es gleich noch einmal.',
   banners: {
     pendingRequest: {
       kind: 'info',
@@ -226,10 +196,6 @@ export const companyTexts = {
     refunded: 'storniert',
     deleteCapacity: 'beendet',
   } satisfies Record<ReservationState, string>,
-  actors: { user: 'Gast', provider: 'Anbieter', system: 'Utkiek', operator: 'Betreiber' } satisfies Record<
-    Actor,
-    string
-  >,
   happened: {
     pendingRequest: 'Angefragt',
     requestet: 'Angefragt',

@@ -5,6 +5,7 @@ import type { CompanyStep } from '#app/booking/provider-moves/reservation-moves.
 import type { ContactUrls } from '#app/booking/summary/package-contact.ts'
 import type { CompanyTicketView } from '../ticket-view.ts'
 import { companyTexts } from '../texts/company.ts'
+import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
 import { partialRefundTexts } from '#app/booking/refunds/texts/partial-refund.ts'
 import { CompanyChanges } from './company-changes.tsx'
 import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
@@ -132,7 +133,7 @@ function Visit({ ticket }: { ticket: CompanyTicketView }) {
       </dl>
       {ticket.message && (
         <p>
-          <span className="block text-13 text-muted">{companyTexts.message}</span>
+          <span className="block text-13 text-muted">{companyWords.message}</span>
           {ticket.message}
         </p>
       )}
@@ -177,7 +178,7 @@ function Price({ ticket: { price, receipts, receiptsNote } }: { ticket: CompanyT
   if (price === 'open') return <OpenPrice />
   return (
     <section className="card num flex flex-col gap-3 p-5">
-      <h2 className="text-20">{companyTexts.price}</h2>
+      <h2 className="text-20">{companyWords.price}</h2>
       <OrderLines {...price} />
       {price.commission && (
         <dl className="flex flex-col gap-1">
@@ -192,7 +193,7 @@ function Price({ ticket: { price, receipts, receiptsNote } }: { ticket: CompanyT
             <dd>{price.commission}</dd>
           </div>
           <div className="flex justify-between gap-4 font-semibold">
-            <dt>{companyTexts.yours}</dt>
+            <dt>{companyWords.yours}</dt>
             <dd>{price.yours}</dd>
           </div>
         </dl>
@@ -205,7 +206,7 @@ function Price({ ticket: { price, receipts, receiptsNote } }: { ticket: CompanyT
 function OpenPrice() {
   return (
     <section className="card flex flex-col gap-3 p-5">
-      <h2 className="text-20">{companyTexts.price}</h2>
+      <h2 className="text-20">{companyWords.price}</h2>
       <p className="text-muted">{bookingsTexts.priceOpen}</p>
     </section>
   )

@@ -13,6 +13,7 @@ import {
 import type { TypedReason } from '#app/booking/provider-moves/company-form.ts'
 import type { CompanyTicketView } from '../ticket-view.ts'
 import { companyTexts } from '../texts/company.ts'
+import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
 
 type StepDialogProps = {
   step: CompanyStep
@@ -35,7 +36,7 @@ export function StepDialog({ step, ticket, here, fault, typed, onClose }: StepDi
       <Form method="post" action={here} className="flex flex-col gap-5" replace preventScrollReset>
         <p className="text-muted">{leadOf(step, ticket)}</p>
         <input type="hidden" name="was" value={step} />
-        {fault && <Banner kind="error">{companyTexts.faults[fault]}</Banner>}
+        {fault && <Banner kind="error">{companyWords.faults[fault]}</Banner>}
         {(step === 'reject' || step === 'cancel') && <Why step={step} fault={fault} typed={typed} />}
         <div className="grid grid-cols-2 gap-2">
           <Link to={here} className="button button-outline button-medium" replace preventScrollReset>
@@ -72,8 +73,8 @@ type WhyProps = { step: 'reject' | 'cancel'; fault: ReasonFault | null; typed: T
 function Why({ step, fault, typed }: WhyProps) {
   const labels: [string, string][] =
     step === 'reject'
-      ? rejectionReasons.map((reason) => [reason, companyTexts.rejectionReasons[reason]])
-      : companyReasons.map((reason) => [reason, companyTexts.cancellationReasons[reason]])
+      ? rejectionReasons.map((reason) => [reason, companyWords.rejectionReasons[reason]])
+      : companyReasons.map((reason) => [reason, companyWords.cancellationReasons[reason]])
   const isMessageWrong = fault !== null && fault !== 'reason-missing'
   return (
     <>
@@ -87,7 +88,7 @@ function Why({ step, fault, typed }: WhyProps) {
         ))}
       </fieldset>
       <label className="field flex flex-col gap-1">
-        <span className="field-label">{companyTexts.message}</span>
+        <span className="field-label">{companyWords.message}</span>
         <textarea
           name="nachricht"
           rows={3}

@@ -9,12 +9,9 @@ import { bookingFormatTexts } from '#app/booking/summary/texts/text-lines.ts'
 import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
 import { packageTexts } from '#app/booking/summary/texts/package.ts'
 import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
-import {
-  placesId,
-  reservationUrl,
-  type BookingCardView,
-  type CardAmendmentView,
-} from '#app/booking/summary/views.ts'
+import { type CardAmendmentView } from '#app/booking/rebooking/card-change-view.ts'
+import { type BookingCardView } from '#app/booking/bookings/card-view.ts'
+import { placesId, reservationUrl } from '#app/booking/reservations/reservation-url.ts'
 import { Facts } from '#app/booking/summary/ui/facts.tsx'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
 import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'

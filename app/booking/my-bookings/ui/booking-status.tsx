@@ -8,16 +8,16 @@ import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
 import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 import { packageTexts } from '#app/booking/summary/texts/package.ts'
 import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
-import { BookingPrice } from '#app/booking/order-page/ui/booking-price.tsx'
+import { BookingPrice } from './booking-price.tsx'
 import { Cancelling, Contract } from '#app/booking/order-page/ui/order-terms.tsx'
 import type { ContactUrls } from '#app/booking/summary/package-contact.ts'
 import type { CancellationTermsView } from '#app/booking/order-page/order-view.ts'
-import type { BookingPageView, DuplicateBookingView } from '#app/booking/summary/views.ts'
+import type { BookingPageView, DuplicateBookingView } from '../booking-view.ts'
 import { Facts } from '#app/booking/summary/ui/facts.tsx'
-import { GiveBack } from '#app/booking/refunds/ui/refund-button.tsx'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
 import { Span } from '#app/booking/summary/ui/span.tsx'
 import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
+import { placesId } from '#app/booking/reservations/reservation-url.ts'
 
 type BookingStatusProps = {
   booking: BookingPageView
@@ -155,6 +155,20 @@ function PaySection({ booking, cancel }: { booking: BookingPageView; cancel: Can
       <input type="hidden" name="was" value="pay" />
       <Button type="submit" look="signal" size="large" width="wide" disabled={isWorking}>
         {isWorking ? orderPageTexts.working : bookingTexts.order.buttons.pay}
+      </Button>
+    </Form>
+  )
+}
+
+/** Gives the places of an unpaid order back; what that means stands above the button. */
+function GiveBack() {
+  const isWorking = useNavigation().state !== 'idle'
+  return (
+    <Form id={placesId} method="post" className="card flex flex-col gap-3 p-4">
+      <p>{bookingsTexts.giveBackLead}</p>
+      <input type="hidden" name="was" value="giveBack" />
+      <Button type="submit" look="outline" disabled={isWorking}>
+        {bookingsTexts.giveBack}
       </Button>
     </Form>
   )

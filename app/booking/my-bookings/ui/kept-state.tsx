@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import { Banner } from '#foundation/design/banner.tsx'
-import { keptTexts } from '#app/booking/checkout/texts/cancellation.ts'
+import { keptTexts } from '../texts/kept.ts'
 
 /**
  * Says of when a page is that opens without network. It is written in every page, and seen in those whose `source` the

@@ -1,6 +1,5 @@
 import { formatEuro } from '#foundation/lib/money.ts'
 import { priceKindName } from '#app/booking/summary/text-lines.ts'
-import type { SettledLine } from '#app/booking/refunds/balance.ts'
 import type { VatAmount } from '#app/booking/quote/vat-view.ts'
 import { orderPageTexts } from '../texts/order.ts'
 
@@ -82,3 +81,9 @@ function Settled({ lines }: { lines: readonly SettledLine[] }) {
     </dl>
   )
 }
+
+/** A line of a price. */
+export type PricedLine = { name: string; note: string | null; amount: number; totalCents: number }
+
+/** A line of what became of it; `why`: what is said below it. */
+export type SettledLine = { name: string; amount: string; why?: readonly string[] }

@@ -7,7 +7,7 @@ import { worldOfFile } from '#test/support/world-of-file.ts'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { orderQuery, orderUrl } from '../order-url.ts'
 import { expireDueHolds } from '#app/booking/checkout/end-hold.server.ts'
-import type { PaymentResultView } from '#app/booking/summary/views.ts'
+import type { PaymentResultView } from '#app/booking/checkout/payment-result-view.ts'
 import { ResultDialog } from '#app/booking/checkout/ui/result-dialog.tsx'
 import { loader } from '#app/storefront/offer-page/routes/service.tsx'
 

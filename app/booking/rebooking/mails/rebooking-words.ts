@@ -7,7 +7,7 @@ import { cancellationDeadline } from '#app/booking/deadlines/cancellation.ts'
 import { safeName, ticketUrl, mailTitle } from '#app/booking/mail-parts/mails.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { comingLines, partyText, spanText } from '#app/booking/summary/text-lines.ts'
-import { companyTicketUrl } from '#app/booking/summary/views.ts'
+import { companyTicketUrl } from '#app/booking/reservations/reservation-url.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { amendmentTexts } from '../texts/rebooking.ts'
 

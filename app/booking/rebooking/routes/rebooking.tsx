@@ -13,14 +13,18 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { amendmentPlacesRefusal } from '../waitlist-lock.server.ts'
 import { findAmendmentChoices, wishFrom } from '../choices.server.ts'
 import { notAmendable, takesChange } from '#app/booking/amendments/amendment-states.ts'
-import { cancelledText } from '#app/booking/summary/amendment-cancelled.ts'
+import {
+  cancelledText,
+  amendmentPreviewView,
+  completedAmendmentView,
+  pendingAmendmentView,
+} from '../amendment-view.ts'
 import { previewAmendment } from '../facts.server.ts'
 import { listAmendments, findOpenAmendment } from '#app/booking/amendments/amendment-store.server.ts'
 import { checkAmendment, payAmendment } from '#app/booking/checkout/pay-amendment.server.ts'
 import { discardAmendment } from '../end.server.ts'
 import { getReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
 import { startAmendment } from '../start.server.ts'
-import { amendmentPreviewView, completedAmendmentView, pendingAmendmentView } from '../amendment-view.ts'
 import { blockingAmendmentNotice } from '../card-change-view.ts'
 import { partyRefused, bookedSummaryView, amendmentChoicesView } from '../choice-view.ts'
 import { amendmentTexts as texts } from '../texts/rebooking.ts'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plain } from '#test/support/goodwill-given.ts'
 import { makeReservation } from '#test/support/reservation.ts'
 import { partialRefundMail, type PartialRefundFacts } from './partial-refund.ts'
-import { partialRefundOwnerMail } from './partial-refund-to-owner.ts'
+import { partialRefundOwnerMail } from './partial-refund-owner.ts'
 
 const paidAt = new Date('2026-06-10T09:00:00Z')
 const part = (amountCents: number, more: object = {}) =>

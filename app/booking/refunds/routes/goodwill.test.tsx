@@ -10,7 +10,7 @@ import { companyBookings } from '#app/booking/company-desk/company-bookings.serv
 import { createPartialRefund } from '../partial-refund.server.ts'
 import type { CompanyTicketView } from '#app/booking/company-desk/ticket-view.ts'
 import type { PartialRefundDialogState } from '../partial-refund-view.ts'
-import type { TicketView } from '#app/booking/summary/views.ts'
+import type { TicketView } from '#app/booking/my-bookings/ticket-view.ts'
 import { partialRefundTexts } from '../texts/partial-refund.ts'
 import { PartialRefundDialog } from '../ui/partial-refund-dialog.tsx'
 import { action, loader } from '#app/booking/company-desk/routes/company-ticket.tsx'

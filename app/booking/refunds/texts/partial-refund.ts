@@ -1,5 +1,5 @@
 import type { PartialRefundFault, PartialRefundReason, PartialRefundRefusal } from '../partial-refund.ts'
-import { companyTexts } from '#app/booking/company-desk/texts/company.ts'
+import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
 
 /** The sentences about money that a company gives back of a visit that took place. */
 export const partialRefundTexts = {
@@ -17,7 +17,7 @@ export const partialRefundTexts = {
     waited: 'Die Wartezeit war zu lang',
     other: 'Etwas anderes',
   } satisfies Record<PartialRefundReason, string>,
-  message: companyTexts.message,
+  message: companyWords.message,
   messageHint: (name: string) =>
     `${name} liest Grund und Nachricht. Höchstens 500 Zeichen; bei „Etwas anderes“ brauchen wir sie.`,
   next: 'Weiter',
@@ -35,7 +35,7 @@ export const partialRefundTexts = {
   reasonSaid: (reason: string) => `Grund: ${reason}`,
   confirm: 'Ja, zurückgeben',
   quoted: (message: string) => `„${message}“`,
-  notYet: companyTexts.notYet,
+  notYet: companyWords.notYet,
   done: 'Die Rückgabe läuft. Der Gast bekommt eine E-Mail, sobald das Geld unterwegs ist.',
   faults: {
     'amount-missing': 'Kein Preiswert angegeben.',
@@ -43,7 +43,7 @@ export const partialRefundTexts = {
     'not-positive': 'Der Betrag muss mehr als 0 € sein.',
     'changed-meanwhile': 'Was hier übrig ist, hat sich inzwischen geändert.',
     crumbs: 'Mindestens 0,50 €; und was bleibt, sind 0 € oder auch mindestens 0,50 €',
-    ...companyTexts.faults,
+    ...companyWords.faults,
   } satisfies Record<Exclude<PartialRefundFault, 'too-much'>, string>,
   tooMuch: (most: string) => `Höchstens ${most}`,
   refusals: {
@@ -75,7 +75,7 @@ export const partialRefundTexts = {
     inList: (amount: string) => `${amount} zurück`,
   },
   happened: (amount: string) => `${amount} aus Kulanz zurückgegeben`,
-  giver: (name: string) => `${companyTexts.actors.provider}, ${name}`,
+  giver: (name: string) => `${companyWords.actors.provider}, ${name}`,
   /** Who gave what and when, while somebody else had the form open. */
   meanwhile: (giver: string | null, amount: string, when: string) =>
     `${giver ?? 'Jemand von euch'} hat inzwischen ${amount} zurückgegeben (${when}).`,

@@ -11,7 +11,7 @@ import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 import { waitingTexts } from '../texts/waitlist.ts'
 import type { JoinRefusal } from '../entry-states.ts'
 import { waitingPath } from '../waitlist-url.ts'
-import { SignInFirst } from '#app/booking/overlaps/ui/sign-in-first.tsx'
+import { SignInFirst } from '#app/booking/order-page/ui/sign-in-first.tsx'
 
 /** Why somebody can't join, in words. */
 export type JoinRefused = { because: JoinRefusal; message: string }

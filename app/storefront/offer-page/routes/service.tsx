@@ -7,7 +7,7 @@ import { pictureBase, type PictureName } from '#foundation/platform/pictures/pic
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { mayManage, userOf } from '#app/account/account.server.ts'
 import { returnedBooking } from '#app/booking/checkout/payment-return.server.ts'
-import type { PaymentResultView } from '#app/booking/summary/views.ts'
+import type { PaymentResultView } from '#app/booking/checkout/payment-result-view.ts'
 import { companyByForm, type Company, type Service } from '#app/catalog/catalog.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'

@@ -13,8 +13,8 @@ import {
 import type { Cart } from '#app/booking/quote/price-quote.ts'
 import type { Snapshot } from '#app/booking/orders/order.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { reservationUrl } from '#app/booking/summary/views.ts'
-import { companyTexts } from '#app/booking/company-desk/texts/company.ts'
+import { reservationUrl } from '#app/booking/reservations/reservation-url.ts'
+import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
 import { refundTime, texts } from '#app/booking/reservations/texts.ts'
 
 /** What a mail about an answer of the company tells its guest. */
@@ -88,7 +88,7 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
     title: 'Diesmal klappt es nicht',
     intro: [
       `${about(facts)} ${companyOf(facts)} kann deine Anfrage leider nicht annehmen.`,
-      ...reasonLines(facts, companyTexts.rejectionReasons),
+      ...reasonLines(facts, companyWords.rejectionReasons),
       'Es wurde nichts berechnet.',
     ],
     button: { label: 'Etwas anderes finden', href: facts.appUrl },
@@ -121,7 +121,7 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
     title: isOurs(facts) ? `${brand} musste absagen` : 'Der Anbieter musste absagen',
     intro: [
       `${about(facts)} ${isOurs(facts) ? brand : companyOf(facts)} hat abgesagt, deine Buchung gilt nicht mehr.`,
-      ...reasonLines(facts, companyTexts.cancellationReasons),
+      ...reasonLines(facts, companyWords.cancellationReasons),
       refundLine(facts),
     ],
     ...(facts.refundCents === null

@@ -1,6 +1,6 @@
 import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
-import type { BookingPageView } from '#app/booking/summary/views.ts'
-import { OrderLines } from './order-lines.tsx'
+import type { BookingPageView } from '../booking-view.ts'
+import { OrderLines } from '#app/booking/order-page/ui/order-lines.tsx'
 
 /** What a booking costs, line by line, or that its price is still to come. */
 export function BookingPrice({ booking }: { booking: BookingPageView }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelledText } from './amendment-cancelled.ts'
+import { cancelledText } from './amendment-view.ts'
 
 const at = new Date('2026-06-13T12:00:00Z')
 const provider = { cancelledAs: 'provider' as const }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button, type ButtonLook } from '#foundation/design/button.tsx'
-import { resultTexts } from '#app/booking/checkout/texts/result.ts'
+import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
 
 type ShareProps = { title: string; url: string; look: ButtonLook; children: ReactNode }
 
@@ -19,7 +19,7 @@ export function ShareButton({ title, url, look, children }: ShareProps) {
   }
   return (
     <Button look={look} onClick={() => void share()}>
-      {copied ? <output>{resultTexts.shared}</output> : children}
+      {copied ? <output>{ticketTexts.shared}</output> : children}
     </Button>
   )
 }

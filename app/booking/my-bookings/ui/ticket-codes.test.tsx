@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
-import type { TicketCodeView, TicketView } from '#app/booking/summary/views.ts'
+import type { TicketView } from '../ticket-view.ts'
+import type { TicketCodeView } from '#app/booking/reservations/ticket-code.ts'
 import { codeInSight, Codes } from './ticket-codes.tsx'
 
 const codes: TicketCodeView[] = [0, 1, 2, 3].map((number) => ({

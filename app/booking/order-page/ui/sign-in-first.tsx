@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { loginPath } from '#app/account/account.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
-import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
+import { orderPageTexts } from '../texts/order.ts'
 
 const words = orderPageTexts.signIn
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
-import { ticketTexts } from '../texts/ticket.ts'
-import type { TicketCodeView, TicketView } from '#app/booking/summary/views.ts'
+import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
+import type { TicketView } from '../ticket-view.ts'
+import type { TicketCodeView } from '#app/booking/reservations/ticket-code.ts'
 
 const texts = ticketTexts
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
 import { makeReservation } from '#test/support/reservation.ts'
 import type { ReservationState } from '#app/booking/states/reservation-states.ts'
-import { bookingPageView } from '#app/booking/my-bookings/booking-view.ts'
-import { BookingCard } from '#app/booking/my-bookings/ui/booking-card.tsx'
-import { BookingStatus } from '#app/booking/my-bookings/ui/booking-status.tsx'
+import { bookingPageView } from '../booking-view.ts'
+import { BookingCard } from './booking-card.tsx'
+import { BookingStatus } from './booking-status.tsx'
 
 const now = new Date('2026-06-13T12:00:00Z')
 const soon = new Date('2026-06-13T12:35:00Z')

@@ -1,11 +1,12 @@
-import { CalendarPlus, CloudOff, FileDown, Navigation, ReceiptText, Wallet } from 'lucide-react'
+import { CalendarPlus, CloudOff, FileDown, Navigation, ReceiptText, Wallet, Printer } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { useOffline } from '#foundation/design/use-offline.ts'
-import { ticketTexts } from '../texts/ticket.ts'
-import { walletTexts } from '../texts/wallet.ts'
+import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
+import { walletTexts } from '#app/booking/tickets/texts/wallet.ts'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
-import { PrintButton } from '#app/booking/summary/ui/print-button.tsx'
-import type { TicketView } from '#app/booking/summary/views.ts'
+import type { TicketView } from '../ticket-view.ts'
+import { Button } from '#foundation/design/button.tsx'
+import { useScript } from '#foundation/design/use-script.ts'
 
 const texts = ticketTexts
 
@@ -98,5 +99,16 @@ function FileLink({ href, download = false, isWide = false, isOffline, why, chil
     <a href={href} className={className} download={download}>
       {children}
     </a>
+  )
+}
+
+/** Prints the page; without scripts the browser's own menu does. Its place is kept, so that nothing jumps. */
+export function PrintButton() {
+  const hasScript = useScript()
+  return (
+    <Button look="deep" onClick={() => print()} className={hasScript ? '' : 'invisible'}>
+      <Printer aria-hidden />
+      {ticketTexts.print}
+    </Button>
   )
 }

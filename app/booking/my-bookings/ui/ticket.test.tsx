@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
 import { makeReservation } from '#test/support/reservation.ts'
 import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
-import { ticketView } from '#app/booking/my-bookings/booking-view.ts'
+import { ticketView } from '../ticket-view.ts'
 import { Ticket } from './ticket.tsx'
-import { TicketActionGrid } from './ticket-ways.tsx'
+import { TicketActionGrid } from './ticket-actions.tsx'
 
 const now = new Date('2026-06-13T12:00:00Z')
 

@@ -6,11 +6,11 @@ import {
   type ReservationKind,
   type ReservationState,
 } from '#app/booking/states/reservation-states.ts'
-import { bookingPageView } from '#app/booking/my-bookings/booking-view.ts'
-import { BookingCard } from '#app/booking/my-bookings/ui/booking-card.tsx'
-import { BookingInfo } from '#app/booking/my-bookings/ui/booking-info.tsx'
+import { bookingPageView } from '../booking-view.ts'
+import { BookingCard } from './booking-card.tsx'
+import { BookingInfo } from './booking-info.tsx'
 import { BookingPrice } from './booking-price.tsx'
-import { BookingStatus } from '#app/booking/my-bookings/ui/booking-status.tsx'
+import { BookingStatus } from './booking-status.tsx'
 
 const now = new Date('2026-06-13T12:00:00Z')
 const said = 'Es wurde noch kein Rechnungsbetrag/Angebotspreis definiert'

@@ -1,8 +1,8 @@
 import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import type { Ending } from './status-banner.ts'
-import { bookingPageTexts } from '#app/booking/my-bookings/texts/booking.ts'
-import { packageTexts } from './texts/package.ts'
+import type { Ending } from '#app/booking/summary/status-banner.ts'
+import { bookingPageTexts } from './texts/booking.ts'
+import { packageTexts } from '#app/booking/summary/texts/package.ts'
 
 const { headings } = bookingPageTexts
 

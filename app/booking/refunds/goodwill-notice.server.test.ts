@@ -7,7 +7,8 @@ import { goodwillGiven, plain } from '#test/support/goodwill-given.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { bookingMailKinds } from '#app/booking/account-deletion/delete-bookings.server.ts'
 import { loader } from '#app/booking/my-bookings/routes/bookings.tsx'
-import type { BookingPageView, BookingCardView } from '#app/booking/summary/views.ts'
+import type { BookingPageView } from '#app/booking/my-bookings/booking-view.ts'
+import type { BookingCardView } from '#app/booking/bookings/card-view.ts'
 
 const world = worldOfFile()
 const { afterStart, give, mailsIn } = goodwillGiven(world)

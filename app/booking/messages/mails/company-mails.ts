@@ -11,8 +11,8 @@ import {
 import type { Snapshot } from '#app/booking/orders/order.ts'
 import { isPriceOpen } from '#app/booking/quote/package-price.ts'
 import type { ReservationKind, ReservationState } from '#app/booking/states/reservation-states.ts'
-import { companyTicketUrl } from '#app/booking/summary/views.ts'
-import { companyTexts } from '#app/booking/company-desk/texts/company.ts'
+import { companyTicketUrl } from '#app/booking/reservations/reservation-url.ts'
+import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
 import { packageTexts } from '#app/booking/summary/texts/package.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 
@@ -82,7 +82,7 @@ const isCancelled = (kind: CompanyMailKind) =>
 // A price by itself would read as what the company still gets. Nothing of it stays: the money goes back by its account.
 function leftOf(facts: CompanyMailFacts): string[] {
   if (isPriceOpen(facts) || facts.totalCents === 0) return [priceOf(facts)]
-  const { price, yours } = companyTexts
+  const { price, yours } = companyWords
   return [`${price}: ${priceOf(facts)}`, `${yours}: ${formatEuro(0)}`]
 }
 
@@ -133,7 +133,7 @@ const contents: Record<CompanyMailKind, (facts: CompanyMailFacts) => Content> = 
     intro: [
       `${guestOf(facts)} kommt nicht: Diese Buchung bei dir gilt nicht mehr, die Plätze sind wieder frei.`,
       ...(facts.totalCents === 0 ? [] : ['Der Gast bekommt alles zurück, die Provision entfällt.']),
-      ...reasonLine(facts, companyTexts.cancellationReasons),
+      ...reasonLine(facts, companyWords.cancellationReasons),
       ...(facts.message === null ? [] : [`Dem Gast haben wir geschrieben: „${facts.message}“`]),
     ],
     label: 'Buchung ansehen',
