@@ -58,8 +58,10 @@ export const amendmentColumns = [
   'hold_expires_at as holdExpiresAt',
   'app_url as appUrl',
   'message',
-  ...(['idempotency_key as idempotencyKey', 'button_text as buttonText'] as const),
-  ...(['terms_version as termsVersion', 'withdrawal'] as const),
+  'idempotency_key as idempotencyKey',
+  'button_text as buttonText',
+  'terms_version as termsVersion',
+  'withdrawal',
   'created_at as createdAt',
 ] as const
 

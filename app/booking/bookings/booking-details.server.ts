@@ -37,9 +37,13 @@ export async function bookingDetailsLookup(
   ])
   const payUrls = new Map(unpaid.map(({ id }, index) => [id, open[index]?.url ?? null]))
   return (id: string) => ({
-    ...{ payUrl: payUrls.get(id) ?? null, promisedUntil: promises.get(id) ?? null },
-    ...{ ending: endings.get(id) ?? null, inside: inside.get(id) ?? 0, now },
-    ...{ openChange: changes.get(id) ?? null, givenCents: given.get(id) ?? 0 },
+    payUrl: payUrls.get(id) ?? null,
+    promisedUntil: promises.get(id) ?? null,
+    ending: endings.get(id) ?? null,
+    inside: inside.get(id) ?? 0,
+    now,
+    openChange: changes.get(id) ?? null,
+    givenCents: given.get(id) ?? 0,
     ...backs.get(id),
   })
 }

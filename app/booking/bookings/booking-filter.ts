@@ -30,9 +30,16 @@ export type StateFilter = (typeof stateFilters)[number] | (typeof askingFilters)
 /** What is agreed by slot, and what is agreed in a chat. Source: contract 2, section 4 "Buttons by state". */
 const slotStates = ['slotRequestet', 'slotConfirmed', 'slotRejected'] as const
 const chatStates = [
-  ...(['pendingRequest', 'requestet', 'justChat', 'depositOffered', 'offerAccepted'] as const),
-  ...(['offerRejected', 'depositConfirmed', 'finalInvoiceOffered', 'requestRejected'] as const),
-]
+  'pendingRequest',
+  'requestet',
+  'justChat',
+  'depositOffered',
+  'offerAccepted',
+  'offerRejected',
+  'depositConfirmed',
+  'finalInvoiceOffered',
+  'requestRejected',
+] as const
 
 /** A question alone is no request; a request that nobody has written to yet is no message. */
 const statesOfAsking = {

@@ -113,7 +113,11 @@ export function bookAgainUrl(reservation: ListedReservation): string {
 export function sameOrder(reservation: ListedReservation): OrderRequest {
   const { companyId, serviceId, eventId, startsAt, cart, persons } = reservation
   return {
-    ...{ companyId, serviceId, eventId, startsAt: eventId ? null : startsAt, slots: cart.slots },
+    companyId,
+    serviceId,
+    eventId,
+    startsAt: eventId ? null : startsAt,
+    slots: cart.slots,
     // The party, where the chosen lines don't say it.
     persons: cart.lines.some(({ counts }) => counts === 'person') ? null : persons,
     choices: cart.lines,

@@ -86,8 +86,13 @@ export async function noteEntries(
     .insertInto('admission')
     .values(
       numbers.map((number) => ({
-        ...{ company_id: companyId, reservation_id: reservationId, number, entry_id: entryId },
-        ...{ admitted_at: at, admitted_by: by, was_offline: wasOffline },
+        company_id: companyId,
+        reservation_id: reservationId,
+        number,
+        entry_id: entryId,
+        admitted_at: at,
+        admitted_by: by,
+        was_offline: wasOffline,
       })),
     )
     .execute()

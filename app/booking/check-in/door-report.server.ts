@@ -142,7 +142,9 @@ async function noteConflict(tx: Db, { order, because, people, at, now }: Noted):
       number: 'number' in order.whom ? order.whom.number : null,
       because,
       people: Math.min(people, mostPeople),
-      ...{ admitted_at: at, admitted_by: order.by, reported_at: now },
+      admitted_at: at,
+      admitted_by: order.by,
+      reported_at: now,
     })
     .onConflict((on) => on.doNothing())
     .execute()

@@ -51,8 +51,14 @@ export async function undoEntry(
     await tx
       .insertInto('admission_undo')
       .values({
-        ...{ company_id: companyId, entry_id: order.entryId, reservation_id: id, numbers },
-        ...{ admitted_at: admittedAt, undone_at: at, undone_by: order.by, was_offline: wasOffline },
+        company_id: companyId,
+        entry_id: order.entryId,
+        reservation_id: id,
+        numbers,
+        admitted_at: admittedAt,
+        undone_at: at,
+        undone_by: order.by,
+        was_offline: wasOffline,
       })
       .execute()
     return answer(tx, { order, numbers, at })

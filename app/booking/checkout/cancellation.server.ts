@@ -131,7 +131,8 @@ async function cancelPaid<Refusal>(
     if (result !== amendmentOpen) return result
     const { companyId, id: reservationId, cause } = ending
     const end = await endOpenAmendment(db, gateway, {
-      ...{ companyId, reservationId },
+      companyId,
+      reservationId,
       cause: { ...cause, reason: 'booking-cancelled', message: null },
     })
     if (end.outcome === 'not-yet') return { outcome: 'not-yet' }

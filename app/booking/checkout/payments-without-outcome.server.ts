@@ -153,11 +153,16 @@ export function refundStrayPayment(
       select 1 as yes from payment p where p.id = ${paymentId} and ${isStray} for update`.execute(tx)
     if (rows.length === 0) return { outcome: 'refused', because: 'solved-already' }
     await requestRefund(tx, {
-      ...{ companyId, paymentId, cause: 'late-payment', now },
+      companyId,
+      paymentId,
+      cause: 'late-payment',
+      now,
       part: part === null ? null : { id: part },
     })
     await noteInAudit(tx, {
-      ...{ actorId, action: 'payment.refund', now },
+      actorId,
+      action: 'payment.refund',
+      now,
       subject: { kind: 'payment', id: paymentId },
       details: { amount: String(amountCents) },
     })

@@ -204,9 +204,14 @@ function needsOf(
 ): CheckoutNeeds {
   const { service, cart } = facts
   return {
-    ...{ companyId: service.companyId, serviceId: service.id, reservationId: id },
-    ...{ userId: customer.id, customerEmail: request.customerEmail, connectAccountId },
-    ...{ totalCents: cart.totalCents, lines: request.lines },
+    companyId: service.companyId,
+    serviceId: service.id,
+    reservationId: id,
+    userId: customer.id,
+    customerEmail: request.customerEmail,
+    connectAccountId,
+    totalCents: cart.totalCents,
+    lines: request.lines,
     stateOnConfirm: stateOnConfirm(moves.beginCheckout.to),
   }
 }

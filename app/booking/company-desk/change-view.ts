@@ -41,10 +41,13 @@ export function companyAmendmentViews(
       const isWaiting = state === 'proposed' && holdExpiresAt !== null && holdExpiresAt > now
       const isOtherEvent = before.eventId !== after.eventId
       return {
-        ...{ id, when: formatInstant(createdAt) },
-        ...{ before: said(before, isOtherEvent), after: said(after, isOtherEvent) },
+        id,
+        when: formatInstant(createdAt),
+        before: said(before, isOtherEvent),
+        after: said(after, isOtherEvent),
         difference: differenceText(differenceCents),
-        ...{ state: texts.states[state], isOpen: isOpenAmendment({ state }) },
+        state: texts.states[state],
+        isOpen: isOpenAmendment({ state }),
         answerBy: isWaiting && mayStep(role, 'accept') ? texts.answerBy(shortInstant(holdExpiresAt)) : null,
       }
     })

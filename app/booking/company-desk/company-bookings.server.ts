@@ -88,8 +88,14 @@ export async function openRequestCount(db: Db, { companyId }: { companyId: strin
 }
 
 const comingStates: ReservationState[] = [
-  ...(['processing', 'slotConfirmed', 'confirmed', 'reedemed'] as const),
-  ...(['depositOffered', 'offerAccepted', 'depositConfirmed', 'finalInvoiceOffered'] as const),
+  'processing',
+  'slotConfirmed',
+  'confirmed',
+  'reedemed',
+  'depositOffered',
+  'offerAccepted',
+  'depositConfirmed',
+  'finalInvoiceOffered',
 ]
 
 type Where = ExpressionBuilder<Tables, 'reservation'>

@@ -59,7 +59,11 @@ export async function handlePartialRefundForm(
   if (form.get('was') === 'goodwill-look' || operationId === '') return look(db, { ...looking, wish })
   const answer = await createPartialRefund(db, {
     ...wish,
-    ...{ companyId: viewer.companyId, reservationId: id, actorId: viewer.user.id, operationId, now },
+    companyId: viewer.companyId,
+    reservationId: id,
+    actorId: viewer.user.id,
+    operationId,
+    now,
     seenCents: seenCents ?? 0,
   })
   if (answer.outcome === 'done') return answer
@@ -84,7 +88,8 @@ const typeAgain = (
   faults: readonly PartialRefundFault[],
   { seenCents, meanwhile = [] }: { seenCents: number | null; meanwhile?: readonly string[] },
 ): PartialRefundStep => ({
-  ...{ outcome: 'asks', status: 422 },
+  outcome: 'asks',
+  status: 422,
   asked: { step: 'type', typed, faults, seenCents, meanwhile },
 })
 

@@ -41,9 +41,17 @@ export type CompanyTicketPage = {
 
 const ticketsPerPage = 20
 const ticketColumns = [
-  ...(['id', 'service_id', 'booking_code', 'snapshot', 'starts_at', 'ends_at'] as const),
-  ...(['persons', 'units', 'state', 'entries_undone_at'] as const),
-]
+  'id',
+  'service_id',
+  'booking_code',
+  'snapshot',
+  'starts_at',
+  'ends_at',
+  'persons',
+  'units',
+  'state',
+  'entries_undone_at',
+] as const
 
 /**
  * A company's tickets of one Berlin day. The caller has checked that the viewer is one of the company's people.

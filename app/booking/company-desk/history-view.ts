@@ -52,7 +52,8 @@ export function historyStepViews(came: Came): HistoryStepView[] {
 
 function goodwillRows(goodwill: Came['goodwill']) {
   return goodwill.map(({ givenAt, cents, giver }) => ({
-    ...{ at: givenAt, who: giver === null ? companyWords.actors.provider : partialRefundTexts.giver(giver) },
+    at: givenAt,
+    who: giver === null ? companyWords.actors.provider : partialRefundTexts.giver(giver),
     what: partialRefundTexts.happened(formatEuro(cents)),
   }))
 }

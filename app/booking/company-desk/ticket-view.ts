@@ -200,7 +200,9 @@ function priceOf({ reservation, commissionCents, money, goodwill }: CompanyReser
   const goodwillCents = goodwill.reduce((sum, { cents }) => sum + cents, 0)
   return {
     lines: cart.lines.map(({ name, note, amount, totalCents: cents }) => ({
-      ...{ name, note, amount },
+      name,
+      note,
+      amount,
       totalCents: cents,
     })),
     totalCents,

@@ -40,8 +40,14 @@ export async function choiceRefusal(
   const service = await serviceForBooking(tx, { companyId, serviceId })
   const event = after.eventId && (await eventForBooking(tx, { companyId, eventId: after.eventId }))
   return refusalOf(tx, {
-    ...{ userId, serviceId, except: id, now, units: after.units, event: event || null },
-    ...{ startsAt: new Date(after.startsAt), endsAt: new Date(after.endsAt) },
+    userId,
+    serviceId,
+    except: id,
+    now,
+    units: after.units,
+    event: event || null,
+    startsAt: new Date(after.startsAt),
+    endsAt: new Date(after.endsAt),
     isFree: after.cart.totalCents === 0,
     countMinPerson: service?.countMinPerson ?? 0,
   })
@@ -82,7 +88,14 @@ function holdingOf({ customer, facts, now, except = '' }: Ordering): Holding {
   const { startsAt, endsAt } = buildOrderPreview(facts)
   const { event, units, service, cart } = facts
   return {
-    ...{ userId: customer.id, serviceId: service.id, event, units, startsAt, endsAt, except, now },
+    userId: customer.id,
+    serviceId: service.id,
+    event,
+    units,
+    startsAt,
+    endsAt,
+    except,
+    now,
     isFree: cart.totalCents === 0,
     countMinPerson: service.countMinPerson,
   }

@@ -13,7 +13,11 @@ import { bookingFormatTexts } from '#app/booking/summary/texts/text-lines.ts'
 /** What a cart's lines are called on a receipt. */
 export function cartLines(cart: Cart): ReceiptContent['lines'] {
   return cart.lines.map(({ name: line, amount, unitCents, totalCents, vatPercent = cart.vatPercent }) => ({
-    ...{ name: priceKindName(amount, line), amount, unitCents, totalCents, vatPercent },
+    name: priceKindName(amount, line),
+    amount,
+    unitCents,
+    totalCents,
+    vatPercent,
   }))
 }
 
@@ -21,13 +25,11 @@ export function cartLines(cart: Cart): ReceiptContent['lines'] {
 export function differenceLines(change: Amendment): ReceiptContent['lines'] {
   const { before, after } = change
   return [...ratesMore(before.cart, after.cart)].map(([vatPercent, totalCents]) => ({
-    ...{
-      name: changeName(change) ?? texts.changeLine,
-      amount: 1,
-      unitCents: totalCents,
-      totalCents,
-      vatPercent,
-    },
+    name: changeName(change) ?? texts.changeLine,
+    amount: 1,
+    unitCents: totalCents,
+    totalCents,
+    vatPercent,
   }))
 }
 

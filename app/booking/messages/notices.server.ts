@@ -90,9 +90,17 @@ export const farewellKinds = [
 
 /** The kinds of the mails above. */
 export const noticeKinds: readonly (CompanyMailKind | GuestMailKind)[] = [
-  ...(['provider-request', 'provider-reminder', 'provider-booking'] as const),
-  ...(['provider-cancelled', 'provider-cancelled-by-us', 'provider-unpaid', 'provider-lapsed'] as const),
+  'provider-request',
+  'provider-reminder',
+  'provider-booking',
+  'provider-cancelled',
+  'provider-cancelled-by-us',
+  'provider-unpaid',
+  'provider-lapsed',
   ...farewellKinds,
-  ...(['request-accepted', 'request-rejected', 'request-lapsed'] as const),
-  ...(['booking-cancelled', 'booking-cancelled-by-guest'] as const),
+  'request-accepted',
+  'request-rejected',
+  'request-lapsed',
+  'booking-cancelled',
+  'booking-cancelled-by-guest',
 ]

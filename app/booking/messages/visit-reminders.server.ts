@@ -122,8 +122,13 @@ async function tellGuestOfVisit(
   })
   const operationId = `visit-reminder:${visit.id}:${visit.startsAt.toISOString()}`
   await queueMail(tx, {
-    ...{ operationId, kind: 'visit-reminder', to: contact.email, replyTo: visit.snapshot.provider.email },
-    ...{ ...mail, unsubscribeUrl: unsubscribe, now },
+    operationId,
+    kind: 'visit-reminder',
+    to: contact.email,
+    replyTo: visit.snapshot.provider.email,
+    ...mail,
+    unsubscribeUrl: unsubscribe,
+    now,
   })
   return true
 }

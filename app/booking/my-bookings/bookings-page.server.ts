@@ -54,7 +54,8 @@ export async function loadBookingsPage(db: Db, { userId, asked, query, ratingsOf
   ])
   const besides = (of: ListedReservation) => ({ ...known(of.id), rating: ratingOf(of) })
   const bookings = listed.map((reservation) => ({
-    ...{ on: reservation.startsOn, booking: bookingCardView(reservation, besides(reservation)) },
+    on: reservation.startsOn,
+    booking: bookingCardView(reservation, besides(reservation)),
   }))
   const info = named ? await or('info', null, wholeOf(db, named, { besides: besides(named), now })) : null
   const papers = named ? await or('receipts', [], listReceipts(db, named)) : []
@@ -87,7 +88,8 @@ function partsOf(log: Log) {
 
 const nothingAbove: AboveList = {
   waits: { waiting: 0, offered: 0, offeredUntil: null, first: null },
-  ...{ endedWait: null, asking: [] },
+  endedWait: null,
+  asking: [],
 }
 const unknownRating = { isRated: false, isShown: true, mayRate: false }
 

@@ -168,7 +168,10 @@ function payable({ lines, vatPercent }: Cart): Pick<CheckoutRequest, 'lines' | '
   const paid = lines.filter((line) => line.unitCents > 0)
   return {
     lines: paid.map(({ name, note, unitCents, amount, vatPercent: own }) => ({
-      ...{ name, note, unitCents, quantity: amount },
+      name,
+      note,
+      unitCents,
+      quantity: amount,
       ...(own === undefined ? {} : { vatPercent: own }),
     })),
     vatPercent,

@@ -50,7 +50,9 @@ export function unpaidPlacesView(reservation: Reservation, besides: BookingDetai
   return {
     ...said,
     text: `${texts.what(shortInstant(startsAt), party)} ${said.text}`,
-    ...{ id, eventId, dayOn: berlinDay(startsAt) },
+    id,
+    eventId,
+    dayOn: berlinDay(startsAt),
     startsAt: startsOfStay({ startsAt, slots, slotMinutes: snapshot.slotMinutes }).map((at) =>
       at.toISOString(),
     ),
@@ -69,14 +71,24 @@ function saidOf(reservation: Reservation, besides: BookingDetails): Said {
   const leftMs = leftUntil(until, now)
   if (state === 'slotRequestet')
     return {
-      ...{ kind: 'info', lead: texts.leads.asked, text: texts.asked(clock), leftMs },
-      ...{ way: inside(texts.ways.request, page), to: page },
-      ...{ short: texts.start.asked, line: texts.askedFor },
+      kind: 'info',
+      lead: texts.leads.asked,
+      text: texts.asked(clock),
+      leftMs,
+      way: inside(texts.ways.request, page),
+      to: page,
+      short: texts.start.asked,
+      line: texts.askedFor,
     }
   return {
-    ...{ kind: 'warning', lead: texts.leads.accepted, text: texts.accepted(units, clock), leftMs },
-    ...{ way: inside(texts.ways.pay, page), to: page },
-    ...{ short: texts.start.held, line: texts.held(clock) },
+    kind: 'warning',
+    lead: texts.leads.accepted,
+    text: texts.accepted(units, clock),
+    leftMs,
+    way: inside(texts.ways.pay, page),
+    to: page,
+    short: texts.start.held,
+    line: texts.held(clock),
   }
 }
 
@@ -91,7 +103,9 @@ function unpaidSaid(reservation: Reservation, { payUrl, promisedUntil = null, no
   const again = bookAgainUrl(reservation)
   const label = leftMs === null ? texts.ways.again : texts.ways.pay
   return {
-    ...{ kind: 'warning', lead: texts.leads.unpaid, leftMs },
+    kind: 'warning',
+    lead: texts.leads.unpaid,
+    leftMs,
     text: unpaidText({ units, until: leftMs === null ? null : until, promised, now }),
     way: payUrl === null ? inside(label, again) : { label, href: payUrl, isOutside: true },
     to: payUrl === null ? again : `/bookings/${reservation.id}`,
@@ -115,10 +129,17 @@ export function offeredPlacesView(entry: OpenOffer, now: Date): HeldPlacesView {
   const to = orderUrl(orderForWaitlistEntry(entry))
   const until = clockOrDateText(offeredUntil, now)
   return {
-    ...{ kind: 'success', lead: texts.leads.offered, id, eventId, dayOn: startsOn, to },
+    kind: 'success',
+    lead: texts.leads.offered,
+    id,
+    eventId,
+    dayOn: startsOn,
+    to,
     text: `${texts.what(shortInstant(startsAt), party)} ${texts.offered(until)}`,
     way: inside(texts.ways.book, to),
-    ...{ short: texts.start.held, line: texts.held(until), leftMs: leftUntil(offeredUntil, now) },
+    short: texts.start.held,
+    line: texts.held(until),
+    leftMs: leftUntil(offeredUntil, now),
     startsAt: wantedAt.map((at) => at.toISOString()),
   }
 }
@@ -128,8 +149,14 @@ export function waitlistedPlacesView(entry: WaitingEntry & { ahead: number }): H
   const { id, startsAt, startsOn, wantedAt, party, ahead, eventId } = entry
   const to = waitlistEntryUrl(id)
   return {
-    ...{ kind: 'info', lead: texts.leads.waiting, id, eventId, dayOn: startsOn, to },
-    ...{ short: texts.start.waits, line: texts.waits(ahead) },
+    kind: 'info',
+    lead: texts.leads.waiting,
+    id,
+    eventId,
+    dayOn: startsOn,
+    to,
+    short: texts.start.waits,
+    line: texts.waits(ahead),
     text: `${texts.what(shortInstant(startsAt), party)} ${texts.inLine(ahead)}`,
     way: inside(texts.ways.line, to),
     startsAt: wantedAt.map((at) => at.toISOString()),
@@ -150,8 +177,13 @@ export function amendedPlacesView({ reservation, amendment }: WaitingChange, now
   const { countingUnit } = reservation.snapshot
   const what = texts.what(shortInstant(new Date(after.startsAt)), partyText({ ...after, countingUnit }))
   return {
-    ...{ id, eventId, dayOn, leftMs, to: page },
-    ...{ kind: isAsked ? 'info' : 'warning', lead: texts.leads[isAsked ? 'changeAsked' : 'change'] },
+    id,
+    eventId,
+    dayOn,
+    leftMs,
+    to: page,
+    kind: isAsked ? 'info' : 'warning',
+    lead: texts.leads[isAsked ? 'changeAsked' : 'change'],
     text: `${what} ${isAsked ? texts.changeAsked(clock) : payable}`,
     way: inside(texts.ways[isAsked || leftMs === null ? 'change' : 'pay'], page),
     short: isAsked ? texts.start.asked : texts.start.held,

@@ -2,9 +2,17 @@ import type { ReservationKind, ReservationState } from '#app/booking/states/rese
 
 /** The states of a package in which its price is still to come, or never came. Source: contract 2, section 4. */
 const withoutPrice: readonly ReservationState[] = [
-  ...(['pendingRequest', 'requestet', 'justChat', 'depositOffered', 'offerAccepted'] as const),
-  ...(['depositConfirmed', 'finalInvoiceOffered'] as const),
-  ...(['requestRejected', 'offerRejected', 'refunded', 'deleteCapacity'] as const),
+  'pendingRequest',
+  'requestet',
+  'justChat',
+  'depositOffered',
+  'offerAccepted',
+  'depositConfirmed',
+  'finalInvoiceOffered',
+  'requestRejected',
+  'offerRejected',
+  'refunded',
+  'deleteCapacity',
 ]
 
 /** True for a package whose provider named no price, or never did: it isn't free, nobody knows what it costs. */

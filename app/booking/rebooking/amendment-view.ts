@@ -103,7 +103,10 @@ export function amendmentPreviewView(preview: AmendmentPreview, now: Date): Amen
   const { differenceCents, backCents, keptCents } = terms
   const { companyId, serviceId } = reservation
   const wish = {
-    ...{ companyId, serviceId, eventId: after.eventId, slots: after.cart.slots },
+    companyId,
+    serviceId,
+    eventId: after.eventId,
+    slots: after.cart.slots,
     startsAt: after.eventId === null ? new Date(after.startsAt) : null,
     persons: after.cart.lines.some(({ counts }) => counts === 'person') ? null : after.persons,
     choices: after.cart.lines,

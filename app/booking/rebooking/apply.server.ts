@@ -71,7 +71,12 @@ async function saveChoice(
   await tx
     .updateTable('reservation')
     .set({
-      ...{ event_id: eventId, starts_at: startsAt, ends_at: endsAt, starts_on: startsOn, units, persons },
+      event_id: eventId,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      starts_on: startsOn,
+      units,
+      persons,
       cart: JSON.stringify(cart),
       total_cents: cart.totalCents,
       // The name in it may have been taken out meanwhile; only what changed is written.

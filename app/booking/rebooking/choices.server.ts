@@ -173,7 +173,13 @@ async function daysAndStarts(
   ])
   return {
     calendar: {
-      ...{ month, fold, ahead, days: days.map(shownDay), todayOn, lastOn, dayOn },
+      month,
+      fold,
+      ahead,
+      days: days.map(shownDay),
+      todayOn,
+      lastOn,
+      dayOn,
       lacksStart: dayOn !== wishedOn && !query.get('slot'),
     },
     starts: startsForChange(starts, {
@@ -191,7 +197,12 @@ async function eventsFor(
 ): Promise<ChangeEvent[]> {
   const events = await eventsOfService(db, { companyId, serviceId, now })
   return events.map(({ id, title, startsAt, endsAt, free, capacity }) => ({
-    ...{ id, title, startsAt, endsAt, free, capacity },
+    id,
+    title,
+    startsAt,
+    endsAt,
+    free,
+    capacity,
     isBooked: id === eventId,
   }))
 }
@@ -209,7 +220,9 @@ function groupsOf(
   const moment = startsAt && momentAt(startsAt, persons)
   const amounts = Object.fromEntries(firsts.map(({ groupID }) => [groupID, amountOf(groupID)]))
   const shown = firsts.map((line) => ({
-    ...{ groupID: line.groupID, name: line.personType, counts: line.counts },
+    groupID: line.groupID,
+    name: line.personType,
+    counts: line.counts,
     note: [line.note, ...conditionTexts(line, groups)].filter(Boolean).join(' · ') || null,
     amount: amountOf(line.groupID),
     price: stepperPrice(groups, line.groupID, moment),

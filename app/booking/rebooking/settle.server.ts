@@ -101,7 +101,11 @@ async function takeAgain(tx: Db, { reservation, amendment, now }: Paid): Promise
     .executeTakeFirst()
   if (other || (await choiceRefusal(tx, { reservation, after, now }))) return false
   const places = await takeChange(tx, {
-    ...{ companyId, serviceId, reference: id, change: amendment.id, now },
+    companyId,
+    serviceId,
+    reference: id,
+    change: amendment.id,
+    now,
     wanted: wantedBy(after),
     units: after.units,
     spare: spareForChange(reservation, after, now),

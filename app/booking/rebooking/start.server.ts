@@ -194,12 +194,20 @@ async function write(
   const name = beginnings[terms.button]
   const until = amendmentExpiry(name === 'propose' ? 'proposed' : 'payable', { now, before, after })
   const begun = {
-    ...{ companyId, id, reservationId, baseSequence, before, after, appUrl, idempotencyKey },
+    companyId,
+    id,
+    reservationId,
+    baseSequence,
+    before,
+    after,
+    appUrl,
+    idempotencyKey,
     differenceCents: terms.differenceCents,
     cancelLatestAt: new Date(terms.cancelUntil),
     holdExpiresAt: name === 'applyAtOnce' ? null : until,
     buttonText: amendmentButtonText(terms),
-    ...{ termsVersion, withdrawal: 'none-fixed-date' as const },
+    termsVersion,
+    withdrawal: 'none-fixed-date' as const,
     createdAt: now,
   }
   const cause = { actor: 'user', actorId: customer.id, now } as const

@@ -10,7 +10,10 @@ import { type Line } from '#app/booking/waitlist/waiting-entry.ts'
 type Of = Pick<Reservation, 'companyId' | 'serviceId'>
 
 const lineOf = ({ companyId, serviceId }: Of, { eventId, startsOn }: BookedChoice): Line => ({
-  ...{ companyId, serviceId, eventId, startsOn },
+  companyId,
+  serviceId,
+  eventId,
+  startsOn,
 })
 
 /** How many places a change may take that it doesn't have yet: what those leave who wait for them. */

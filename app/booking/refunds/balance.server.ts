@@ -54,7 +54,8 @@ export async function endedBookingBalancesById(
     of.references.map((id) => [
       id,
       settlementIn({
-        ...{ payments: payments.get(id) ?? [], cancelled: cancelled.get(id) ?? [] },
+        payments: payments.get(id) ?? [],
+        cancelled: cancelled.get(id) ?? [],
         reduced: reduced.get(id) ?? [],
       }),
     ]),

@@ -28,9 +28,16 @@ export async function queuePartialRefundMail(
   const ids = parts.map((part) => part.id)
   const money = await bookingBalance(tx, reservation)
   const mail = partialRefundMail({
-    ...{ reservationId: id, bookingCode, startsAt, snapshot, appUrl: orderForm.appUrl },
-    ...{ reason: given.reason, message: given.message, parts },
-    ...{ paidCents: money.paidCents, besidesCents: wentBack(money) - given.cents },
+    reservationId: id,
+    bookingCode,
+    startsAt,
+    snapshot,
+    appUrl: orderForm.appUrl,
+    reason: given.reason,
+    message: given.message,
+    parts,
+    paidCents: money.paidCents,
+    besidesCents: wentBack(money) - given.cents,
     isCancelled: isCancelled(reservation),
     isAgain: refund.cameBackTimes > 0,
     receipts: await refundReceiptLinks(tx, reservation, ids),
@@ -39,6 +46,9 @@ export async function queuePartialRefundMail(
   const name = refund.cameBackTimes > 0 ? refund.id : (ids[0] ?? refund.id)
   await queueMail(tx, {
     operationId: refundMailId(refundMailName(name, refund.cameBackTimes)),
-    ...{ kind: 'booking-refunded', ...guestAddresses(snapshot), ...mail, now },
+    kind: 'booking-refunded',
+    ...guestAddresses(snapshot),
+    ...mail,
+    now,
   })
 }

@@ -34,11 +34,18 @@ export async function tellOwners(
   const shares: PartialRefundShares = partialRefundShares(parts)
   const mail = partialRefundOwnerMail({
     ...reservation,
-    ...{ appUrl: orderForm.appUrl, giver: names.get(actorId) || null, reason, message, shares },
+    appUrl: orderForm.appUrl,
+    giver: names.get(actorId) || null,
+    reason,
+    message,
+    shares,
   })
   for (const { userId, email } of owners)
     await queueMail(tx, {
       operationId: `${partialRefundOwnerMailKind}:${id}:${userId}`,
-      ...{ kind: partialRefundOwnerMailKind, to: email, ...mail, now },
+      kind: partialRefundOwnerMailKind,
+      to: email,
+      ...mail,
+      now,
     })
 }

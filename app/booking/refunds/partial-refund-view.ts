@@ -3,7 +3,7 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import type { PartialRefund, PartialRefundWithAuthor } from './partial-refund.server.ts'
 import type { PartialRefundFault, PartialRefundInput } from './partial-refund.ts'
 import { wentBack, type Settlement } from './balance.ts'
-import { type SettledLine } from '#app/booking/order-page/ui/order-lines.tsx'
+import type { SettledLine } from '#app/booking/order-page/ui/order-lines.tsx'
 import { partialRefundTexts } from './texts/partial-refund.ts'
 import { settlementTexts } from './texts/balance.ts'
 
@@ -80,7 +80,8 @@ export function partialRefundLines({ goodwill, money }: PartialRefundTotals): Se
     ...changes.flatMap(({ name, cents, isShown }) => (isShown ? [{ name, amount: formatEuro(cents) }] : [])),
     ...goodwill.map((each) => ({
       name: each.throughAt ? throughOn(formatDay(berlinDay(each.throughAt))) : runningYet,
-      ...{ amount: formatEuro(-each.cents), why: whyOf(each) },
+      amount: formatEuro(-each.cents),
+      why: whyOf(each),
     })),
   ]
   return [...lines, { name: left, amount: formatEuro(paidCents - wentBack(money)) }]

@@ -176,8 +176,15 @@ async function save(
   await tx
     .insertInto('goodwill')
     .values({
-      ...{ company_id: companyId, id, reservation_id: reservationId, operation_id: operationId },
-      ...{ cents, reason, message, given_by: actorId, given_at: now },
+      company_id: companyId,
+      id,
+      reservation_id: reservationId,
+      operation_id: operationId,
+      cents,
+      reason,
+      message,
+      given_by: actorId,
+      given_at: now,
     })
     .execute()
   for (const { payment, priceCents } of parts) {
@@ -186,7 +193,10 @@ async function save(
     invariant(refund.part === id, `goodwill ${id} is a refund of its own`)
     const subject = { kind: 'refund', id: refund.id } as const
     await noteInAudit(tx, {
-      ...{ actorId, action: 'goodwill.give', subject, now },
+      actorId,
+      action: 'goodwill.give',
+      subject,
+      now,
       details: { reservationId, reason },
     })
   }

@@ -47,7 +47,9 @@ async function tellRefundRunning(db: Db, { companyId, refundId, now }: Sending):
     const told = await writtenMails(tx, [id, ...parts.map((part) => part.id)].map(refundMailId))
     if (told.size > 0) return
     const mail = refundRunningMail({
-      ...{ ...reservation, reservationId: id, appUrl: orderForm.appUrl },
+      ...reservation,
+      reservationId: id,
+      appUrl: orderForm.appUrl,
       payments: await refundedPayments(tx, refund, parts),
     })
     await queueMail(tx, {

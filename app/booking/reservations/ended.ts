@@ -4,7 +4,11 @@ import type { ReservationState } from '#app/booking/states/reservation-states.ts
 
 /** States in which nothing comes of a reservation any more. */
 const endedStates: readonly ReservationState[] = [
-  ...(['refunded', 'deleteCapacity', 'slotRejected', 'requestRejected', 'offerRejected'] as const),
+  'refunded',
+  'deleteCapacity',
+  'slotRejected',
+  'requestRejected',
+  'offerRejected',
 ]
 
 /** True where nothing comes of it any more: rejected, given up, or cancelled, also while its refund is under way. */

@@ -3,7 +3,6 @@ import { hot, runHot, runText, type Db } from '#foundation/platform/db.server.ts
 import { invariant, NotFound } from '#foundation/lib/errors.ts'
 import type { OrderForm, Snapshot } from '#app/booking/orders/order.ts'
 import type { Cart } from '#app/booking/quote/price-quote.ts'
-import { reservationColumns } from './reservation-columns.ts'
 import {
   can,
   cancellerForActor,
@@ -57,8 +56,6 @@ export type Reservation = {
 
 /** A reservation without what nobody reads of it in a list of many. */
 export type ListedReservation = Omit<Reservation, 'cancelLatestAt' | 'sequence' | 'cancelledBy' | 'orderForm'>
-
-export { listedColumns, reservationColumns } from './reservation-columns.ts'
 
 /**
  * Reads one of the user's reservations.
@@ -237,3 +234,40 @@ export async function keepUntil(
     .where('id', '=', id)
     .execute()
 }
+
+/** The columns of a reservation in a list, each under its own name. */
+export const listedColumns = [
+  'id',
+  'kind',
+  'state',
+  'cart',
+  'units',
+  'persons',
+  'snapshot',
+  'company_id as companyId',
+  'booking_code as bookingCode',
+  'total_cents as totalCents',
+  'user_id as userId',
+  'service_id as serviceId',
+  'event_id as eventId',
+  'starts_at as startsAt',
+  'ends_at as endsAt',
+  'starts_on as startsOn',
+  'cancel_minutes_before_start as cancelMinutesBeforeStart',
+  'hold_expires_at as holdExpiresAt',
+  'created_at as createdAt',
+  'places_released_at as placesReleasedAt',
+  'entries_undone_at as entriesUndoneAt',
+  'cancel_reason as cancelReason',
+  'provider_message as providerMessage',
+  'cancelled_as as cancelledAs',
+] as const
+
+/** Every column of a reservation under its own name. */
+export const reservationColumns = [
+  ...listedColumns,
+  'cancel_latest_at as cancelLatestAt',
+  'sequence',
+  'cancelled_by as cancelledBy',
+  'order_form as orderForm',
+] as const

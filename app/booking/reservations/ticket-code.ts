@@ -14,7 +14,10 @@ export function ticketTokens(
   const tickets = ticketCount(reservation)
   const lengthMs = startsAt && endsAt ? endsAt.getTime() - startsAt.getTime() : 0
   const party = {
-    ...{ reservationId: id, companyMark, startsAt, tickets },
+    reservationId: id,
+    companyMark,
+    startsAt,
+    tickets,
     lengthMinutes: Math.round(lengthMs / 60_000),
     number: 0,
   }

@@ -53,7 +53,10 @@ export async function sendTicketsAgain(
   const tickets = userId === null ? [] : await ticketsAhead(db, { userId, now })
   if (tickets.length > 0)
     await queueMail(db, {
-      ...{ operationId: `tickets-again:${randomId()}`, kind: 'tickets-again', to: email, now },
+      operationId: `tickets-again:${randomId()}`,
+      kind: 'tickets-again',
+      to: email,
+      now,
       ...foundTicketsMail({ tickets, appUrl }),
       attachments: tickets.map(ticketAttachment),
     })

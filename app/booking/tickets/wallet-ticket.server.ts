@@ -51,9 +51,15 @@ export function buildWalletPass({ reservation }: Pick<Ticket, 'reservation'>, ke
   if (!party) throw new Error('a ticket has a code for its party')
   const title = bookedTitle(reservation)
   return {
-    ...{ id, revision: sequence, organisation: texts.organisation, title },
-    ...{ description: texts.description(title), code: keys.sign(party), codeText: bookingCode },
-    ...{ startsAt, place: { name: provider.title, address } },
+    id,
+    revision: sequence,
+    organisation: texts.organisation,
+    title,
+    description: texts.description(title),
+    code: keys.sign(party),
+    codeText: bookingCode,
+    startsAt,
+    place: { name: provider.title, address },
     headline: { label: texts.code, value: bookingCode },
     when: { label: words.when, value: startsAt && endsAt ? spanText(startsAt, endsAt) : '' },
     who: { label: words.who, value: partyText({ ...reservation, countingUnit: snapshot.countingUnit }) },

@@ -14,18 +14,32 @@ import type { WaitingEntry } from './waiting-entry.ts'
 
 /** Every column of an entry under its own name. */
 export const entryColumns = [
-  ...(['company_id as companyId', 'id', 'position', 'user_id as userId'] as const),
-  ...(['service_id as serviceId', 'event_id as eventId', 'starts_at as startsAt'] as const),
-  ...(['starts_on as startsOn', 'wanted_at as wantedAt', 'units', 'wish', 'title', 'party'] as const),
-  ...(['books_itself as booksItself', 'state', 'closes_at as closesAt'] as const),
-  ...(['offered_at as offeredAt', 'offered_until as offeredUntil', 'tell_at as tellAt'] as const),
-  ...(['told_at as toldAt', 'ended_at as endedAt', 'reservation_id as reservationId'] as const),
-  ...([
-    'leave_code as leaveCode',
-    'app_url as appUrl',
-    'created_at as createdAt',
-    'end_because as endBecause',
-  ] as const),
+  'company_id as companyId',
+  'id',
+  'position',
+  'user_id as userId',
+  'service_id as serviceId',
+  'event_id as eventId',
+  'starts_at as startsAt',
+  'starts_on as startsOn',
+  'wanted_at as wantedAt',
+  'units',
+  'wish',
+  'title',
+  'party',
+  'books_itself as booksItself',
+  'state',
+  'closes_at as closesAt',
+  'offered_at as offeredAt',
+  'offered_until as offeredUntil',
+  'tell_at as tellAt',
+  'told_at as toldAt',
+  'ended_at as endedAt',
+  'reservation_id as reservationId',
+  'leave_code as leaveCode',
+  'app_url as appUrl',
+  'created_at as createdAt',
+  'end_because as endBecause',
 ] as const
 
 /** An entry before it has its place in the line. */
@@ -99,7 +113,9 @@ export async function moveEntry(
     })
     .$if(offer !== undefined, (query) =>
       query.set({
-        ...{ offered_at: now, offered_until: offer?.until ?? now, tell_at: offer?.tellAt ?? now },
+        offered_at: now,
+        offered_until: offer?.until ?? now,
+        tell_at: offer?.tellAt ?? now,
         closes_at: offer?.closesAt ?? entry.closesAt,
       }),
     )
@@ -107,7 +123,8 @@ export async function moveEntry(
     .set({ reservation_id: reservationId ?? null })
     .$if(choice !== undefined, (query) =>
       query.set({
-        ...{ units: choice?.units ?? entry.units, party: choice?.party ?? entry.party },
+        units: choice?.units ?? entry.units,
+        party: choice?.party ?? entry.party,
         wish: JSON.stringify(choice?.wish ?? entry.wish),
         asked_units: sql`coalesce(asked_units, units)`,
       }),

@@ -30,8 +30,12 @@ export function startsWantedByOrder({ userId, facts }: Asking): StartsWanted {
   const { service, event, wanted, startsAt } = facts
   const wantedAt = wanted.kind === 'slots' ? [...wanted.startsAt] : [startsAt]
   return {
-    ...{ userId, companyId: service.companyId, serviceId: service.id, eventId: event?.id ?? null },
-    ...{ wantedAt, startsAt },
+    userId,
+    companyId: service.companyId,
+    serviceId: service.id,
+    eventId: event?.id ?? null,
+    wantedAt,
+    startsAt,
   }
 }
 

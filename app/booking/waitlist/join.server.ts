@@ -113,8 +113,13 @@ export async function startRefusal(
     startsAt,
   })
   const { refusal, places } = await placesRefusal(tx, {
-    ...{ companyId: service.companyId, serviceId: service.id, wanted, units, now },
-    ...{ leadTimeMinutes: facts.leadTimeMinutes, lastDayOn: facts.lastDayOn },
+    companyId: service.companyId,
+    serviceId: service.id,
+    wanted,
+    units,
+    now,
+    leadTimeMinutes: facts.leadTimeMinutes,
+    lastDayOn: facts.lastDayOn,
     spare: (locked) => capacityAfterWaitlist(locked, line, wanted, now),
     guards: { lock, condition: 'on' },
   })
@@ -133,14 +138,20 @@ async function stand(
   const { service, event, startsAt, wanted } = facts
   const closesAt = closingOfFacts(facts)
   const entry = await insertEntry(tx, {
-    ...{ companyId: service.companyId, id: randomId(), userId: customer.id, serviceId: service.id },
-    ...{ ...lineOfOrder({ ...order, startsAt }), startsAt, units: facts.units, closesAt },
+    id: randomId(),
+    userId: customer.id,
+    ...lineOfOrder({ ...order, startsAt }),
+    startsAt,
+    units: facts.units,
+    closesAt,
     wantedAt: wanted.kind === 'slots' ? [...wanted.startsAt] : [startsAt],
     wish: { slots: order.slots, choices: order.choices, persons: order.persons },
     title: event?.title ?? service.title,
     party: choiceText(facts.cart),
     booksItself: facts.button === 'free',
-    ...{ leaveCode: randomId(), appUrl, createdAt: now },
+    leaveCode: randomId(),
+    appUrl,
+    createdAt: now,
   })
   await tellWaiter(tx, 'waiting-joined', { entry, ahead: await countAheadInWaitlist(tx, entry), now })
   return { outcome: 'joined', entry }

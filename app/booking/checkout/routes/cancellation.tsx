@@ -127,7 +127,14 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
       dialogs={
         isOpen &&
         chosen && (
-          <CancellationDialog {...{ booking, kind, refundCents, here }} reason={chosen} onClose={close} />
+          <CancellationDialog
+            booking={booking}
+            kind={kind}
+            refundCents={refundCents}
+            here={here}
+            reason={chosen}
+            onClose={close}
+          />
         )
       }
     >

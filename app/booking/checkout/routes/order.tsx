@@ -188,7 +188,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <title>{orderPageTexts.title}</title>
       {shown ? (
         <OrderForm
-          {...{ viewer, asked, backUrl, refusal, wait, request, weiter }}
+          viewer={viewer}
+          asked={asked}
+          backUrl={backUrl}
+          refusal={refusal}
+          wait={wait}
+          request={request}
+          weiter={weiter}
           wasPressed={actionData !== undefined}
           order={shown}
           idempotencyKey={key}
@@ -199,7 +205,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         />
       ) : (
         <OrderRefused
-          {...{ refusal, backUrl, wait }}
+          refusal={refusal}
+          backUrl={backUrl}
+          wait={wait}
           wasPressed={actionData !== undefined}
           signInUrl={viewer ? null : loginPath(weiter)}
         />

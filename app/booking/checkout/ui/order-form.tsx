@@ -59,7 +59,13 @@ export function OrderForm(props: OrderFormProps) {
     <Form method="post" className="order wrap" replace>
       <Head backUrl={backUrl} button={order.button} />
       {refusal && (
-        <RefusalBanner {...{ ...refusal, wait, weiter, wasPressed }} {...(asked ? {} : { backUrl })} />
+        <RefusalBanner
+          {...refusal}
+          wait={wait}
+          weiter={weiter}
+          wasPressed={wasPressed}
+          {...(asked ? {} : { backUrl })}
+        />
       )}
       {/* Where it is said that this is booked already, not below a whole order: a phone shows no more than that. */}
       {refusal?.again && <OnceMore reservationId={refusal.again} />}
@@ -85,7 +91,11 @@ export function OrderForm(props: OrderFormProps) {
           ))}
           {request && <ReviewRequestTick isTicked={request === 'ticked'} />}
           <OrderQuay totalCents={order.totalCents}>
-            {viewer ? <Submit button={order.button} /> : <SignInFirst {...{ weiter, isNewHere, onSignIn }} />}
+            {viewer ? (
+              <Submit button={order.button} />
+            ) : (
+              <SignInFirst weiter={weiter} isNewHere={isNewHere} onSignIn={onSignIn} />
+            )}
           </OrderQuay>
         </div>
       </div>

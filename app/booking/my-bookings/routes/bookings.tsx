@@ -8,7 +8,6 @@ import { Chip } from '#foundation/design/chip.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { newsOf } from '#foundation/design/quiet-news.ts'
 import { useQuietLook } from '#foundation/design/use-quiet-look.ts'
-import { useChosenInSight } from '../ui/use-chosen-in-sight.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import {
   askingFilters,
@@ -21,10 +20,10 @@ import { loadBookingsPage } from '../bookings-page.server.ts'
 import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
 import { useKeptTickets } from '../ui/kept-note.tsx'
 import { KeptState } from '../ui/kept-state.tsx'
-import { BookingCard } from '../ui/booking-card.tsx'
+import { BookingCard, NoBookings } from '../ui/booking-card.tsx'
 import { BookingInfo } from '../ui/booking-info.tsx'
-import { NoBookings } from '../ui/no-bookings.tsx'
 import { WaitsLine } from '#app/booking/waitlist/ui/waitlist-line.tsx'
+import { useEffect, useRef, type RefObject } from 'react'
 
 const texts = bookingsTexts
 const views = ['upcoming', 'past', 'ended', 'cancelled'] as const satisfies BookingView[]
@@ -51,7 +50,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = askedFor(query)
   const { id: userId } = user
   const page = await loadBookingsPage(db, {
-    ...{ userId, asked, query, now, log },
+    userId,
+    asked,
+    query,
+    now,
+    log,
     ratingsOf: (services) => ratedBy(db, { userId, services }),
   })
   const shown = { ...asked, ...page }
@@ -76,7 +79,9 @@ export default function BookingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <PageFrame
       current="bookings"
-      dialogs={info && <BookingInfo {...{ receipts, receiptsNote }} booking={info} onClose={close} />}
+      dialogs={
+        info && <BookingInfo receipts={receipts} receiptsNote={receiptsNote} booking={info} onClose={close} />
+      }
     >
       <title>{texts.title}</title>
       <div className="wrap flex max-w-3xl flex-col gap-5 pt-4 pb-24 md:pt-8">
@@ -178,4 +183,17 @@ function Days({ days, here }: { days: ShownDays; here: Record<string, string> })
       ))}
     </div>
   )
+}
+
+/** For a line of choices that scrolls sideways: a page that opens with one further right shows it. */
+function useChosenInSight<T extends HTMLElement>(): RefObject<T | null> {
+  const line = useRef<T>(null)
+  useEffect(() => {
+    const chosen = line.current?.querySelector('[aria-current]')
+    if (!line.current || !chosen) return
+    const [from, to] = [line.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    // Only sideways, and in the middle: what lies before and after it looks out on both sides.
+    line.current.scrollLeft += (to.left + to.right - from.left - from.right) / 2
+  }, [])
+  return line
 }

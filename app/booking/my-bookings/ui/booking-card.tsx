@@ -15,6 +15,9 @@ import { placesId, reservationUrl } from '#app/booking/reservations/reservation-
 import { Facts } from '#app/booking/summary/ui/facts.tsx'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
 import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
+import type { WaitlistSummary } from '#app/booking/waitlist/waitlist-view.ts'
+import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
+import { waitingPath } from '#app/booking/waitlist/waitlist-url.ts'
 
 const texts = bookingsTexts
 
@@ -149,5 +152,22 @@ function PrimaryButton({ booking }: { booking: BookingCardView }) {
       {isTicket && <QrCode aria-hidden />}
       {isTicket ? texts.ticket : booking.state === 'slotConfirmed' ? texts.pay : texts.status}
     </ButtonLink>
+  )
+}
+
+/** A list without bookings. What somebody waits for isn't a booking yet, but it is what they may look for here. */
+export function NoBookings({ isNarrowed, waits }: { isNarrowed: boolean; waits: WaitlistSummary | null }) {
+  return (
+    <div className="card flex flex-col items-start gap-4 p-6">
+      <h2>{texts.empty}</h2>
+      <p className="text-17 text-muted">{isNarrowed ? texts.narrowedHint : texts.emptyHint}</p>
+      {waits && <p className="num text-17">{waits.saidBelow}</p>}
+      <div className="flex flex-wrap gap-2">
+        {waits && <ButtonLink to={waitingPath}>{waitingTexts.bookings.toYourList}</ButtonLink>}
+        <ButtonLink to={isNarrowed ? '?' : '/collections'} look={waits ? 'outline' : 'ink'}>
+          {isNarrowed ? texts.showAll : texts.toIdeas}
+        </ButtonLink>
+      </div>
+    </div>
   )
 }

@@ -69,7 +69,7 @@ export function BookingStatus({
       {booking.againUrl && <ButtonLink to={booking.againUrl}>{bookingsTexts.again}</ButtonLink>}
       {booking.contact && <Agreeing booking={booking} contact={booking.contact} />}
       {paying && <PaySection booking={booking} cancel={paying} />}
-      <MoreWays {...{ booking, canDelete, infoUrl }} />
+      <MoreWays booking={booking} canDelete={canDelete} infoUrl={infoUrl} />
     </div>
   )
 }

@@ -37,10 +37,15 @@ export type { AmendmentMailFacts }
 
 /** The mails about a change of a booking, to its guest and to its company. */
 export const amendmentMailKinds = [
-  ...(['booking-changed', 'change-accepted', 'change-lapsed', 'change-rejected'] as const),
-  ...(['provider-changed', 'provider-change-asked', 'provider-change-reminder'] as const),
-  ...(['provider-change-ended'] as const),
-]
+  'booking-changed',
+  'change-accepted',
+  'change-lapsed',
+  'change-rejected',
+  'provider-changed',
+  'provider-change-asked',
+  'provider-change-reminder',
+  'provider-change-ended',
+] as const
 
 /** One of them. */
 export type AmendmentMailKind = (typeof amendmentMailKinds)[number]

@@ -50,7 +50,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (isBack && open) return { kind: 'waiting' as const, ticketUrl }
   if (open)
     return {
-      ...{ kind: 'open' as const, ticketUrl, booked: bookedSummaryView(reservation) },
+      kind: 'open' as const,
+      ticketUrl,
+      booked: bookedSummaryView(reservation),
       open: pendingAmendmentView(open, reservation, now),
     }
   const end = isBack || query.get('neu') === 'ja' ? await endOf(db, reservation) : null
@@ -67,7 +69,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const choices = wish && (await findAmendmentChoices(db, { reservation, query, wish, now }))
   if (!wish || !choices) return { ...refusal, message: texts.notOnSale }
   const page = {
-    ...{ kind: 'choose' as const, ticketUrl, key: randomId() },
+    kind: 'choose' as const,
+    ticketUrl,
+    key: randomId(),
     choices: amendmentChoicesView(choices, reservation),
   }
   const party = partyRefused(choices)
@@ -129,8 +133,13 @@ async function change({ request, context, params }: Route.ActionArgs) {
   const idempotencyKey = form.get('key') ?? ''
   if (!wish || !/^[\w-]{10,64}$/.test(idempotencyKey)) throw data(null, 422)
   const started = await startAmendment(db, payments, {
-    ...{ customer: user, reservationId: params.resID, wish, shown: form.get('shown'), idempotencyKey },
-    ...{ appUrl: config.appUrl, now: now() },
+    customer: user,
+    reservationId: params.resID,
+    wish,
+    shown: form.get('shown'),
+    idempotencyKey,
+    appUrl: config.appUrl,
+    now: now(),
   }).catch(missing)
   if (started.outcome === 'checkout') throw redirectDocument(started.url)
   if (started.outcome !== 'refused')

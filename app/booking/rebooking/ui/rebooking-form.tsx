@@ -53,7 +53,9 @@ export function AmendmentForm(props: AmendmentFormProps) {
           <ChangeBar change={change} said={said} />
         </div>
         <section id="pruefen" className="change-sum">
-          {change && <ChangeTerms {...{ change, message, way, idempotencyKey }} />}
+          {change && (
+            <ChangeTerms change={change} message={message} way={way} idempotencyKey={idempotencyKey} />
+          )}
           {!change && message && <Banner kind="error">{message}</Banner>}
           {!change && !message && <p className="text-muted">{said ?? texts.nothingYet}</p>}
         </section>

@@ -238,7 +238,9 @@ export function combinedRefundMail(
 ): BookingMail {
   const { bookingCode, appUrl, receipts } = facts
   const whole: MailContent = {
-    ...{ note: bookingCode, button: wayOn(facts), links: receipts },
+    note: bookingCode,
+    button: wayOn(facts),
+    links: receipts,
     ...content,
     ...guestMailFooter(appUrl),
   }

@@ -149,7 +149,7 @@ export default function WaitingJoinPage({ loaderData, actionData }: Route.Compon
     <PageFrame dialogs={dialog}>
       <title>{waitingTexts.join.title}</title>
       <meta name="robots" content="noindex" />
-      <WaitingJoin {...loaderData} {...{ refusal, asked }} onSignIn={() => setSigningIn(true)} />
+      <WaitingJoin {...loaderData} refusal={refusal} asked={asked} onSignIn={() => setSigningIn(true)} />
     </PageFrame>
   )
 }

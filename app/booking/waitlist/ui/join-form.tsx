@@ -57,7 +57,7 @@ export function WaitingJoin(props: WaitingJoinProps) {
           {refusal.because === 'busy' && viewer ? (
             <JoinForm asked={props.asked ?? null} />
           ) : refusal.because === 'address-unproved' ? (
-            <Steps {...{ closes, isLast }} isFree={shown.button === 'free'} email={null} />
+            <Steps closes={closes} isLast={isLast} isFree={shown.button === 'free'} email={null} />
           ) : (
             <WayOn refusal={refusal} urls={urls} />
           )}
@@ -67,7 +67,12 @@ export function WaitingJoin(props: WaitingJoinProps) {
           <p className="text-17 text-muted">{words.lead}</p>
           <Wanted shown={shown} back={urls.back} />
           <p className="num text-17 font-semibold">{ahead === 0 ? words.first : words.ahead(ahead)}</p>
-          <Steps {...{ closes, isLast }} isFree={shown.button === 'free'} email={viewer?.email ?? null} />
+          <Steps
+            closes={closes}
+            isLast={isLast}
+            isFree={shown.button === 'free'}
+            email={viewer?.email ?? null}
+          />
           {viewer ? (
             <JoinForm asked={props.asked ?? null} />
           ) : (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
 import { waitlistSummary, type WaitlistEntryView } from '../waitlist-view.ts'
-import { NoBookings } from '#app/booking/my-bookings/ui/no-bookings.tsx'
+import { NoBookings } from '#app/booking/my-bookings/ui/booking-card.tsx'
 import { EndedWaits, WaitCard } from './waitlist-parts.tsx'
 import { WaitsLine } from './waitlist-line.tsx'
 
