@@ -25,6 +25,7 @@ const sources = [
   'sandbox',
   'scripts/start.ts',
   'server.ts',
+  'package.json',
   'package-lock.json',
   'react-router.config.ts',
   'tsconfig.json',
