@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db } from '#foundation/platform/db.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { forgetPayers, moneyOf } from '#app/payment/payment.server.ts'
 import { mailsAboutAmendment } from '#app/booking/rebooking/notices.server.ts'
 import { bookingBlocker, type BookingBlocker } from './blockers.ts'

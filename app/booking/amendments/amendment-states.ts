@@ -1,8 +1,8 @@
 import { cancellationDeadline, type Cancellable } from '#app/booking/deadlines/cancellation.ts'
-import { type OrderRefusal, type UnconfirmedRefusal } from '#app/booking/orders/order.ts'
+import type { OrderRefusal, UnconfirmedRefusal } from '#app/booking/orders/order.ts'
 import type { PlacesRefusal, Wanted } from '#app/availability/availability.ts'
 import type { Cart } from '#app/booking/quote/price-quote.ts'
-import { type Actor } from '#app/booking/states/reservation-states.ts'
+import type { Actor } from '#app/booking/states/reservation-states.ts'
 import {
   holdMinutes,
   acceptedExpiry,

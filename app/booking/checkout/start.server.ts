@@ -36,7 +36,7 @@ import {
   type Reservation,
 } from '#app/booking/reservations/store.server.ts'
 import { claimPlaces, lockOffer, offerSeen } from '#app/booking/waitlist/accept-offer.server.ts'
-import { type SeenOffer } from '#app/booking/waitlist/waiting-entry.ts'
+import type { SeenOffer } from '#app/booking/waitlist/waiting-entry.ts'
 import { unconfirmedRefusal } from '#app/booking/holds/unconfirmed-holds.server.ts'
 import { lineOfOrder, capacityAfterWaitlist } from '#app/booking/waitlist/queue.server.ts'
 import { tellWaiter } from '#app/booking/waitlist/mails.server.ts'

@@ -5,7 +5,7 @@ import { openAmendmentStates, type AmendmentState } from '#app/booking/amendment
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { unpaidStates, type Actor, type ReservationState } from '#app/booking/states/reservation-states.ts'
-import { type UnconfirmedRefusal } from '#app/booking/orders/order.ts'
+import type { UnconfirmedRefusal } from '#app/booking/orders/order.ts'
 import { againHours, unconfirmedLimit } from './limits.ts'
 import { gaveUp } from './abandonment.ts'
 import '#app/booking/tables.ts'

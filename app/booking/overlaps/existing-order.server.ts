@@ -11,7 +11,7 @@ import { texts } from '#app/booking/reservations/texts.ts'
 import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
 import { offerSeen } from '#app/booking/waitlist/accept-offer.server.ts'
-import { type SeenOffer } from '#app/booking/waitlist/waiting-entry.ts'
+import type { SeenOffer } from '#app/booking/waitlist/waiting-entry.ts'
 import { offerDeadlinesById } from '#app/booking/waitlist/reads.server.ts'
 import { smallerOfferNotice, waitlistNotice } from '#app/booking/waitlist/links.server.ts'
 

@@ -5,7 +5,7 @@ import type { BookedChoice } from '#app/booking/amendments/amendment-states.ts'
 import type { AmendmentFacts } from './facts.server.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { askTheLine, capacityAfterWaitlist } from '#app/booking/waitlist/queue.server.ts'
-import { type Line } from '#app/booking/waitlist/waiting-entry.ts'
+import type { Line } from '#app/booking/waitlist/waiting-entry.ts'
 
 type Of = Pick<Reservation, 'companyId' | 'serviceId'>
 

@@ -3,7 +3,7 @@ import type { PlacesOutcome } from '#app/availability/availability.ts'
 import { lockPlaces, passPlaces } from '#app/availability/availability.server.ts'
 import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
 import { lockEntry, moveEntry } from './entries.server.ts'
-import { type WaitingEntry, type SeenOffer } from './waiting-entry.ts'
+import type { WaitingEntry, SeenOffer } from './waiting-entry.ts'
 import { askTheLine, wantedPlaceKeys } from './queue.server.ts'
 
 const ownOffer = hot(

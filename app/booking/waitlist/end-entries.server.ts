@@ -3,7 +3,7 @@ import { dropPlaces, lockPlaces } from '#app/availability/availability.server.ts
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { isOpenWait, openWaits, type WaitingEnd, type WaitingMove } from './entry-states.ts'
 import { entryById, lockEntry, moveEntry, noteClosing } from './entries.server.ts'
-import { type WaitingEntry } from './waiting-entry.ts'
+import type { WaitingEntry } from './waiting-entry.ts'
 import { bookableUntil, isOffSale } from './on-sale.server.ts'
 import { askTheLine } from './queue.server.ts'
 import { tellWaiter } from './mails.server.ts'

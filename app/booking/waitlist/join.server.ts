@@ -21,7 +21,7 @@ import {
   type JoinRefusal,
 } from './entry-states.ts'
 import { entryColumns, insertEntry } from './entries.server.ts'
-import { type WaitingEntry } from './waiting-entry.ts'
+import type { WaitingEntry } from './waiting-entry.ts'
 import { hadPlaces, offersLetGo, startsWantedByOrder } from './join-limits.server.ts'
 import { waitlistLength, lineOfOrder, capacityAfterWaitlist } from './queue.server.ts'
 import { tellWaiter } from './mails.server.ts'

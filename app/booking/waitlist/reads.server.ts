@@ -4,7 +4,7 @@ import { waitlistDemandView, type WaitlistDemandView } from './waitlist-view.ts'
 import { claimOutcome, openWaits, type ClaimEnd } from './entry-states.ts'
 import type { Reservation } from '#app/booking/reservations/store.server.ts'
 import { entryColumns } from './entries.server.ts'
-import { type WaitingEntry } from './waiting-entry.ts'
+import type { WaitingEntry } from './waiting-entry.ts'
 import { mayWaitAgain } from './join-limits.server.ts'
 import '#app/booking/tables.ts'
 

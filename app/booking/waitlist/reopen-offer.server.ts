@@ -6,7 +6,7 @@ import { choiceText } from '#app/booking/summary/text-lines.ts'
 import { isOfferOver, type Wish } from './entry-states.ts'
 import { gaveUp } from '#app/booking/holds/abandonment.ts'
 import { entryColumns, moveEntry } from './entries.server.ts'
-import { type WaitingEntry } from './waiting-entry.ts'
+import type { WaitingEntry } from './waiting-entry.ts'
 import { tellWaiter } from './mails.server.ts'
 import '#app/booking/tables.ts'
 
