@@ -3,7 +3,7 @@ import { importsOf, lazyImportsOf, type Source } from './sources.ts'
 
 const crumbLines = 25
 /** Kinds of files that stand alone however short they are. */
-const alone = /\/(?:routes|texts|mails)\/|\/(?:texts|mails|tables)\.ts$/
+const alone = /\/(?:routes|texts|mails|words)\/|\/(?:texts|mails|tables)\.ts$/
 
 /** Short files that one file imports. What is loaded later has to be a file, and the foundation's stay there. */
 export function crumbs(sources: readonly Source[]): string[] {

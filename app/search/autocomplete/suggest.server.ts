@@ -1,6 +1,6 @@
 import { abbreviationsApart } from '#app/catalog/catalog.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { numberLexeme } from '#app/search/query/number-words.ts'
+import { numberLexeme } from '#app/search/lexicon/number-words.ts'
 import { isChosenPlace, readQuery, type ReadQuery } from '#app/search/query/resolve-query.server.ts'
 import { wordsApart } from './words-apart.ts'
 import { resolveDays } from '#app/search/dates/day.ts'

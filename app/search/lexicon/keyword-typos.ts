@@ -1,5 +1,5 @@
 import { typingErrors } from '#foundation/lib/typing-errors.ts'
-import { spelledNumbers } from '#app/search/query/number-words.ts'
+import { spelledNumbers } from './number-words.ts'
 import { attributeKeywords } from './words/attributes.ts'
 import * as calendar from './words/calendar.ts'
 import { timesOfDay } from './words/time.ts'

@@ -11,7 +11,7 @@ import {
   rewritten,
   unlessSameLetters,
   withoutDoing,
-} from '#app/search/lexicon/query-rewrites.ts'
+} from './query-rewrites.ts'
 
 test('a word is cut wherever both halves have three letters', () => {
   expect(halvesOf('Lasertag')).toEqual([

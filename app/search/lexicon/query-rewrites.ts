@@ -1,7 +1,7 @@
 import { typingErrors } from '#foundation/lib/typing-errors.ts'
 import { slug } from '#foundation/lib/text.ts'
 import { isAsking, isPassedOver } from './stop-words.ts'
-import { numberFrom } from '#app/search/query/number-words.ts'
+import { numberFrom } from './number-words.ts'
 import { folded } from '#foundation/lib/folding.ts'
 import { otherWritingWords } from './words/rewrites.ts'
 import { nearestFirst, type KnownWord } from './spelling-correction.ts'

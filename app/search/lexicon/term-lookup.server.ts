@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { alsoWritten } from '#app/catalog/catalog.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { numberLexeme } from '#app/search/query/number-words.ts'
+import { numberLexeme } from './number-words.ts'
 import { alsoHiring } from './synonyms.ts'
 
 /** Stems shorter than this are only found whole. */

@@ -14,7 +14,7 @@ import { writtenOtherwise } from '#app/search/engine/query-rewrites.server.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
 import { placeFor } from '#app/search/place/find-place.server.ts'
 import { suggestionsFor } from '#app/search/autocomplete/suggest.server.ts'
-import { resolveQuery } from '#app/search/query/resolve-query.server.ts'
+import { resolveQuery } from './resolve-query.server.ts'
 import { meantWords } from '#app/search/lexicon/query-terms.server.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')

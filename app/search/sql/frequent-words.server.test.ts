@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runText, type Db } from '#foundation/platform/db.server.ts'
 import { makeCategory, makeCompany, makeServices } from '#test/support/catalog-rows.ts'
 import { withDatabase } from '#test/support/database.ts'
-import { hydratedSearchStatement } from '#app/search/sql/page-sql.server.ts'
+import { hydratedSearchStatement } from './page-sql.server.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
 import { lexemesOf } from '#app/search/lexicon/query-terms.server.ts'
 

@@ -4,7 +4,7 @@ import { farthestDay, saturdayAfterThis, type DayChoice } from '#app/search/date
 import * as words from '#app/search/lexicon/words/calendar.ts'
 import { timesOfDay } from '#app/search/lexicon/words/time.ts'
 import { feastNames, holidayOn } from '../holidays.ts'
-import { oneWord } from '../number-words.ts'
+import { oneWord } from '#app/search/lexicon/number-words.ts'
 import { dateFrom, dateSource, monthNumber, nextOf, undottedSource } from '../written-date.ts'
 import { findPatterns, pattern, type Pattern, type Recognizer } from '../recognizer.ts'
 
