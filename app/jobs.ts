@@ -11,7 +11,7 @@ import { hasTextMessages, openTextTransport } from '#foundation/platform/text-tr
 import { calendarsJob, keepChangeAsked, renewDemoCity } from './demo.server.ts'
 import { forgetExpired } from './account/account.server.ts'
 import { extendCalendars } from './availability/availability.server.ts'
-import { bookingJobs } from '#app/booking/checkout/jobs.server.ts'
+import { bookingJobs } from '#app/booking/checkout/checkout.server.ts'
 import { alertFromMinute, alertJob, alertOperators } from './operator/alert.server.ts'
 import {
   compareBooksJob,

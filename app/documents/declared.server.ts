@@ -1,5 +1,5 @@
 import type { DocumentCollection } from '#foundation/platform/document.ts'
-import { reservationDocuments } from '#app/booking/reservations/documents.server.ts'
+import { reservationDocuments } from '#app/booking/reservations/reservations.server.ts'
 import { reviewDocuments } from '#app/reviews/reviews.server.ts'
 import { serviceDocuments } from './service-documents.server.ts'
 

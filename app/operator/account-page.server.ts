@@ -1,5 +1,5 @@
 import { accountFacts, namesOf } from '#app/account/account.server.ts'
-import { countBookings } from '#app/booking/reservations/booking-names.server.ts'
+import { countBookings } from '#app/booking/reservations/reservations.server.ts'
 import { companiesById } from '#app/catalog/catalog.server.ts'
 import { berlinDay, formatDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import { auditOf } from '#foundation/platform/audit.server.ts'

@@ -5,8 +5,8 @@ import {
   type ComparedDay,
   type TroubledRefund,
 } from '#app/payment/payment.server.ts'
-import { bookingFactsById, type BookingFacts } from '#app/booking/reservations/booking-names.server.ts'
-import { paymentsWithoutOutcome } from '#app/booking/checkout/payments-without-outcome.server.ts'
+import { bookingFactsById, type BookingFacts } from '#app/booking/reservations/reservations.server.ts'
+import { paymentsWithoutOutcome } from '#app/booking/checkout/checkout.server.ts'
 import { formatDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { Db } from '#foundation/platform/db.server.ts'

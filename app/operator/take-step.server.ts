@@ -1,4 +1,4 @@
-import { lookAgain, refundStrayPayment } from '#app/booking/checkout/payments-without-outcome.server.ts'
+import { lookAgain, refundStrayPayment } from '#app/booking/checkout/checkout.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import {
   acknowledgeDay,

@@ -1,5 +1,5 @@
 import { openDifference, troubledRefundCount, troubledWebhookCount } from '#app/payment/payment.server.ts'
-import { paymentWithoutOutcomeCount } from '#app/booking/checkout/payments-without-outcome.server.ts'
+import { paymentWithoutOutcomeCount } from '#app/booking/checkout/checkout.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { troubledJobCount } from '#foundation/platform/job-troubles.server.ts'
 import { troubledMailCount } from '#foundation/platform/mail-troubles.server.ts'

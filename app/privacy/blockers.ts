@@ -1,6 +1,6 @@
 import type { Leaving } from '#app/account/account.server.ts'
-import type { BookingBlocker } from '#app/booking/account-deletion/blockers.ts'
-import type { OpenBooking } from '#app/booking/account-deletion/delete-bookings.server.ts'
+import type { BookingBlocker } from '#app/booking/account-deletion/account-deletion.ts'
+import type { OpenBooking } from '#app/booking/account-deletion/account-deletion.server.ts'
 
 /** Why an account can't be deleted yet. Texts: `privacyTexts.deletion.blockers`. */
 export type BlockerKind = BookingBlocker | 'last-owner' | 'last-operator'

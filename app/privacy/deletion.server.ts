@@ -9,9 +9,9 @@ import {
 import {
   forgetBookings,
   bookingsBlockingDeletion,
-} from '#app/booking/account-deletion/delete-bookings.server.ts'
-import { lockBookings } from '#app/booking/reservations/lock-bookings.server.ts'
-import { forgetWaits } from '#app/booking/waitlist/end-entries.server.ts'
+} from '#app/booking/account-deletion/account-deletion.server.ts'
+import { lockBookings } from '#app/booking/reservations/reservations.server.ts'
+import { forgetWaits } from '#app/booking/waitlist/waitlist.server.ts'
 import { hasOffers, removeEmptyCompany } from '#app/catalog/catalog.server.ts'
 import { forgetReviews } from '#app/reviews/reviews.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'

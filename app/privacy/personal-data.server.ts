@@ -1,6 +1,6 @@
 import { accountDataOf } from '#app/account/account.server.ts'
-import { exportBookingData } from '#app/booking/account-deletion/personal-data.server.ts'
-import { exportSavedData } from '#app/storefront/saved/personal-data.server.ts'
+import { exportBookingData } from '#app/booking/account-deletion/account-deletion.server.ts'
+import { exportSavedData } from '#app/storefront/saved/saved.server.ts'
 import { paymentDataOf } from '#app/payment/payment.server.ts'
 import { reviewDataOf } from '#app/reviews/reviews.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'

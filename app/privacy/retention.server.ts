@@ -3,8 +3,8 @@ import {
   bookingMailKinds,
   forgetOldBookings,
   hasBookings,
-} from '#app/booking/account-deletion/delete-bookings.server.ts'
-import { forgetOldWaits } from '#app/booking/waitlist/end-entries.server.ts'
+} from '#app/booking/account-deletion/account-deletion.server.ts'
+import { forgetOldWaits } from '#app/booking/waitlist/waitlist.server.ts'
 import { forgetOldWebhooks } from '#app/payment/payment.server.ts'
 import { forgetOldNotices } from '#app/reviews/reviews.server.ts'
 import { forgetOldMails } from '#foundation/platform/forgetting.server.ts'

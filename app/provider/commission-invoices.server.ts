@@ -4,7 +4,7 @@ import type { Config } from '#foundation/platform/config.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { mailBodies } from '#foundation/platform/mail-frame.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
-import { companyAddress } from '#app/booking/messages/notices.server.ts'
+import { companyAddress } from '#app/booking/messages/messages.server.ts'
 import { companiesById, type OwnCompany } from '#app/catalog/catalog.server.ts'
 import type { InvoiceParty } from '#app/payment/payment.ts'
 import {

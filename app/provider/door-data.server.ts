@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { admit, type AdmissionOutcome } from '#app/booking/check-in/admission.server.ts'
-import { deriveCompanyMark, type TicketKeys } from '#app/booking/tickets/ticket-keys.server.ts'
-import { conflictsSince, reportEntries } from '#app/booking/check-in/door-report.server.ts'
-import { listDoorTickets, findDoorTicket } from '#app/booking/check-in/door-list.server.ts'
+import {
+  admit,
+  type AdmissionOutcome,
+  conflictsSince,
+  reportEntries,
+  listDoorTickets,
+  findDoorTicket,
+} from '#app/booking/check-in/check-in.server.ts'
+import { deriveCompanyMark, type TicketKeys } from '#app/booking/tickets/tickets.server.ts'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { faultFields, type Log } from '#foundation/platform/log.server.ts'

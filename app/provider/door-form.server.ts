@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { textIn } from '#foundation/lib/field-text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { admit } from '#app/booking/check-in/admission.server.ts'
-import { findDoorTicket } from '#app/booking/check-in/door-list.server.ts'
-import { undoEntry } from '#app/booking/check-in/entry-undo.server.ts'
+import { admit, findDoorTicket, undoEntry } from '#app/booking/check-in/check-in.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { answerFor, bookingCodeIn, type DoorAnswer } from './door-scan.ts'
 

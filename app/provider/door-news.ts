@@ -1,4 +1,4 @@
-import type { DoorTicket, Refusing } from '#app/booking/check-in/admission.ts'
+import type { DoorTicket, Refusing } from '#app/booking/check-in/check-in.ts'
 import { berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 
 /** A list for the door, sealed: `list` is a `DoorFile` as JSON. */

@@ -1,5 +1,5 @@
 import { isNamedLike } from '#foundation/lib/folding.ts'
-import { checkToken } from '#app/booking/tickets/ticket-check.ts'
+import { checkToken } from '#app/booking/tickets/tickets.ts'
 import {
   isEarly,
   judgeTicket,
@@ -8,9 +8,9 @@ import {
   type DoorTicket,
   type ScannedStart,
   type Verdict,
-} from '#app/booking/check-in/admission.ts'
-import { isEntryTime } from '#app/booking/deadlines/entry-time.ts'
-import { readToken, type TicketKey, type TicketToken } from '#app/booking/reservations/ticket-token.ts'
+} from '#app/booking/check-in/check-in.ts'
+import { isEntryTime } from '#app/booking/deadlines/deadlines.ts'
+import { readToken, type TicketKey, type TicketToken } from '#app/booking/reservations/reservations.ts'
 
 /** What a scanner knows of its company before any list: how to tell its tickets from others. */
 export type DoorCompany = { companyMark: string; keys: readonly TicketKey[] }

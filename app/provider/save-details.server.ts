@@ -1,6 +1,6 @@
 import { addMember, lockAccount, membershipsOf } from '#app/account/account.server.ts'
 import { moveEvents } from '#app/availability/availability.server.ts'
-import { refreshTickets, refreshTicketsLater } from '#app/booking/tickets/refresh-tickets.server.ts'
+import { refreshTickets, refreshTicketsLater } from '#app/booking/tickets/tickets.server.ts'
 import {
   cities,
   cityByName,

@@ -1,6 +1,6 @@
 import { berlinClock, formatFullDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
-import type { CompanyTicket, CompanyTicketPage } from '#app/booking/company-desk/company-tickets.server.ts'
+import type { CompanyTicket, CompanyTicketPage } from '#app/booking/company-desk/company-desk.server.ts'
 import type { RequestType } from '#app/catalog/catalog.ts'
 import type { OwnService } from '#app/catalog/catalog.server.ts'
 import { texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import type { TeamChangeRefusal, InvitationRefusal, TeamRole } from '#app/account/account.ts'
-import type { CompanyGroup } from '#app/booking/company-desk/company-filter.ts'
-import type { CompanyTicket } from '#app/booking/company-desk/company-tickets.server.ts'
+import type { CompanyGroup } from '#app/booking/company-desk/company-desk.ts'
+import type { CompanyTicket } from '#app/booking/company-desk/company-desk.server.ts'
 import type { RequestType } from '#app/catalog/catalog.ts'
 import type { ChecklistStep } from './checklist.ts'
 import type { DetailsFault } from './details.ts'

@@ -1,4 +1,4 @@
-import { companyAddress } from '#app/booking/messages/notices.server.ts'
+import { companyAddress } from '#app/booking/messages/messages.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'

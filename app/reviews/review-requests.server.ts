@@ -1,5 +1,5 @@
 import { consentsOf, contactOf, unsubscribeUrl, type Accounts } from '#app/account/account.server.ts'
-import { endedVisits, type EndedVisit } from '#app/booking/reservations/visits.server.ts'
+import { endedVisits, type EndedVisit } from '#app/booking/reservations/reservations.server.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'

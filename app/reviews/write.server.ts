@@ -1,5 +1,5 @@
 import { teamRoleOf, lockAccount } from '#app/account/account.server.ts'
-import { findLastVisit } from '#app/booking/reservations/visits.server.ts'
+import { findLastVisit } from '#app/booking/reservations/reservations.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'

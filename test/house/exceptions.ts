@@ -6,7 +6,6 @@ export const exceptions: Exceptions = {
     files: 175,
     names: 40,
     serverNames: 94,
-    readmeLines: 65,
     filesInCycles: 8,
     crumbs: 1,
     packedLists: 21,
@@ -15,7 +14,7 @@ export const exceptions: Exceptions = {
   },
   availability: { serverNames: 37, vagueFileNames: 1, vagueExports: 5 },
   catalog: {
-    names: 95,
+    names: 104,
     serverNames: 45,
     filesInCycles: 3,
     packedLists: 9,
@@ -26,7 +25,7 @@ export const exceptions: Exceptions = {
   'foundation/design': { files: 46, filesInCycles: 2, crumbs: 2, vagueFileNames: 1, vagueExports: 2 },
   'foundation/lib': { crumbs: 2, packedLists: 1, vagueFileNames: 2, vagueExports: 3 },
   'foundation/platform': {
-    files: 88,
+    files: 89,
     filesInCycles: 8,
     crumbs: 2,
     packedLists: 14,
@@ -56,6 +55,5 @@ export const exceptions: Exceptions = {
     vagueFileNames: 3,
     vagueExports: 9,
   },
-  sandbox: { readmeLines: 77 },
   shell: { crumbs: 3 },
 }

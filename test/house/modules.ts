@@ -32,7 +32,9 @@ export function isPublic(path: string): boolean {
   if (!module) return true
   const { pure, server } = entriesOf(module)
   if (path === pure || path === server) return true
-  const folders = isInArea(module) ? /^(?:ui|texts|mails|words)\/[^/]+$|^(?:texts|mails|tables)\.ts$/ : /^ui\//
+  const folders = isInArea(module)
+    ? /^(?:ui|texts|mails|words)\/[^/]+$|^(?:texts|mails|tables)\.ts$/
+    : /^ui\//
   return folders.test(path.slice(`app/${module}/`.length))
 }
 

@@ -1,10 +1,10 @@
-import { effectiveState } from '#app/booking/states/entry-undo.ts'
 import {
+  effectiveState,
   can,
   type MoveName,
   type ReservationKind,
   type ReservationState,
-} from '#app/booking/states/reservation-states.ts'
+} from '#app/booking/states/states.ts'
 
 /** Why a booking keeps its account from being deleted. Texts: `privacyTexts.deletion.blockers`. */
 export type BookingBlocker = 'payment-open' | 'refund-open' | 'booking-active' | 'package-active'

@@ -1,7 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { goesWithGuest, leavingMove } from './blockers.ts'
-import { tellCompany } from '#app/booking/messages/notices.server.ts'
-import { lockReservation, moveReservation } from '#app/booking/reservations/store.server.ts'
+import { tellCompany } from '#app/booking/messages/messages.server.ts'
+import { lockReservation, moveReservation } from '#app/booking/reservations/reservations.server.ts'
 import '#app/booking/tables.ts'
 
 /**

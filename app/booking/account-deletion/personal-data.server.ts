@@ -1,8 +1,8 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PersonalRow } from '#foundation/platform/personal-data.ts'
-import { reservationColumns, type Reservation } from '#app/booking/reservations/store.server.ts'
-import { choiceText } from '#app/booking/summary/text-lines.ts'
-import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
+import { reservationColumns, type Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { choiceText } from '#app/booking/summary/summary.ts'
+import { bookedTitle } from '#app/booking/reservations/reservations.ts'
 import '#app/booking/tables.ts'
 
 /** What this module keeps about a person; `references` are what payments know these bookings by. */

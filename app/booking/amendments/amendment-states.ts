@@ -1,14 +1,15 @@
-import { cancellationDeadline, type Cancellable } from '#app/booking/deadlines/cancellation.ts'
-import type { OrderRefusal, UnconfirmedRefusal } from '#app/booking/orders/order.ts'
-import type { PlacesRefusal, Wanted } from '#app/availability/availability.ts'
-import type { Cart } from '#app/booking/quote/price-quote.ts'
-import type { Actor } from '#app/booking/states/reservation-states.ts'
 import {
+  cancellationDeadline,
+  type Cancellable,
   holdMinutes,
   acceptedExpiry,
   pageExpiry,
   slotRequestExpiry,
-} from '#app/booking/deadlines/hold-expiry.ts'
+} from '#app/booking/deadlines/deadlines.ts'
+import type { OrderRefusal, UnconfirmedRefusal } from '#app/booking/orders/orders.ts'
+import type { PlacesRefusal, Wanted } from '#app/availability/availability.ts'
+import type { Cart } from '#app/booking/quote/quote.ts'
+import type { Actor } from '#app/booking/states/states.ts'
 
 /** What a change of a booking can be: it waits for the company, or for money, was made, or came to nothing. */
 const amendmentStates = ['proposed', 'payable', 'applied', 'lapsed'] as const

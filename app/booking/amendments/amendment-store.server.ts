@@ -9,8 +9,8 @@ import {
   type BookedChoice,
   openAmendmentStates,
 } from './amendment-states.ts'
-import type { Withdrawal } from '#app/booking/orders/order.ts'
-import type { MoveCause } from '#app/booking/reservations/store.server.ts'
+import type { Withdrawal } from '#app/booking/orders/orders.ts'
+import type { MoveCause } from '#app/booking/reservations/reservations.server.ts'
 import '#app/booking/tables.ts'
 
 /** A change of a reservation as it is stored. Amounts in cents. */

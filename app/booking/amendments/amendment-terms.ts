@@ -5,8 +5,8 @@ import {
   withReturned,
   type PartlyReturned,
 } from '#app/payment/payment.ts'
-import type { OrderButton } from '#app/booking/orders/order.ts'
-import { leastTotalCents } from '#app/booking/quote/price-quote.ts'
+import type { OrderButton } from '#app/booking/orders/orders.ts'
+import { leastTotalCents } from '#app/booking/quote/quote.ts'
 
 /**
  * What a change costs or gives back and what holds after it, as the page names it above its button. The form sends it

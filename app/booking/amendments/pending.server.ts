@@ -1,7 +1,7 @@
 import { openAmendmentStates, takesChange, type BookedChoice } from './amendment-states.ts'
 import { runHot, type Db } from '#foundation/platform/db.server.ts'
 import { amendmentColumns, type Amendment } from './amendment-store.server.ts'
-import type { ListedReservation } from '#app/booking/reservations/store.server.ts'
+import type { ListedReservation } from '#app/booking/reservations/reservations.server.ts'
 
 import '#app/booking/tables.ts'
 

@@ -1,15 +1,15 @@
 import { backOfCancellations } from '#app/payment/payment.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { isEnded } from '#app/booking/reservations/ended.ts'
+import { isEnded } from '#app/booking/reservations/reservations.ts'
 import { endingsById } from './endings.server.ts'
-import { partialRefundCentsById } from '#app/booking/refunds/partial-refund-totals.server.ts'
-import { attendanceById } from '#app/booking/check-in/attendance.server.ts'
-import { waitingChangesAmong } from '#app/booking/amendments/pending.server.ts'
+import { partialRefundCentsById } from '#app/booking/refunds/refunds.server.ts'
+import { attendanceById } from '#app/booking/check-in/check-in.server.ts'
+import { waitingChangesAmong } from '#app/booking/amendments/amendments.server.ts'
 import { findOpenPaymentPage } from './reads.server.ts'
-import { payableStates } from '#app/booking/states/reservation-states.ts'
-import type { ListedReservation } from '#app/booking/reservations/store.server.ts'
+import { payableStates } from '#app/booking/states/states.ts'
+import type { ListedReservation } from '#app/booking/reservations/reservations.server.ts'
 import type { BookingDetails } from './card-view.ts'
-import { offerDeadlinesById } from '#app/booking/waitlist/reads.server.ts'
+import { offerDeadlinesById } from '#app/booking/waitlist/waitlist.server.ts'
 
 /**
  * What is said of bookings beside what they are: where they are paid and until when a waiting list holds their places,

@@ -1,4 +1,4 @@
-import { reservationStates, type ReservationState } from '#app/booking/states/reservation-states.ts'
+import { reservationStates, type ReservationState } from '#app/booking/states/states.ts'
 
 /** Which of one's bookings a list shows. Source: contract 2, section 4 "List filters"; ledger OP-31. */
 export const bookingViews = ['upcoming', 'past', 'ended', 'rejected', 'cancelled', 'all'] as const

@@ -3,14 +3,14 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import { askingFilters, statesForFilter, type BookingView, type StateFilter } from './booking-filter.ts'
-import { wasMoreThanAttempt } from '#app/booking/reservations/attempts.server.ts'
-import { liveStates, timeOverReasons, type ReservationState } from '#app/booking/states/reservation-states.ts'
+import { wasMoreThanAttempt } from '#app/booking/reservations/reservations.server.ts'
+import { liveStates, timeOverReasons, type ReservationState } from '#app/booking/states/states.ts'
 import {
   waitlistSummary,
   type EndedWait,
   type WaitCounts,
   type WaitlistSummary,
-} from '#app/booking/waitlist/waitlist-view.ts'
+} from '#app/booking/waitlist/waitlist.ts'
 
 type Where = ExpressionBuilder<Tables, 'reservation'>
 

@@ -1,22 +1,25 @@
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
-import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
-import { isEnded } from '#app/booking/reservations/ended.ts'
-import { effectiveState } from '#app/booking/states/entry-undo.ts'
-import { contactUrls, type ContactUrls } from '#app/booking/summary/package-contact.ts'
-import type { OrderRequest } from '#app/booking/orders/order.ts'
-import { orderUrl } from '#app/booking/orders/order-url.ts'
-import { isPriceOpen } from '#app/booking/quote/package-price.ts'
-import type { ListedReservation } from '#app/booking/reservations/store.server.ts'
-import { lengthText, objectsText, pictureView, type PictureView } from '#app/booking/summary/text-lines.ts'
-import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
-import { bannerFor, isOver, type Ending, type StatusBannerView } from '#app/booking/summary/status-banner.ts'
-import type { Settlement } from '#app/booking/refunds/balance.ts'
-import type { PartialRefundTotals } from '#app/booking/refunds/partial-refund-view.ts'
-import { cardAmendmentView, type CardAmendmentView } from '#app/booking/rebooking/card-change-view.ts'
-import { tookPart } from '#app/booking/reservations/attendance.ts'
+import type { Amendment } from '#app/booking/amendments/amendments.server.ts'
+import { isEnded, bookedTitle, tookPart, ticketCount } from '#app/booking/reservations/reservations.ts'
+import { effectiveState, type ReservationKind, type ReservationState } from '#app/booking/states/states.ts'
+import {
+  contactUrls,
+  type ContactUrls,
+  lengthText,
+  objectsText,
+  pictureView,
+  type PictureView,
+  bannerFor,
+  isOver,
+  type Ending,
+  type StatusBannerView,
+} from '#app/booking/summary/summary.ts'
+import { type OrderRequest, orderUrl } from '#app/booking/orders/orders.ts'
+import { isPriceOpen } from '#app/booking/quote/quote.ts'
+import type { ListedReservation } from '#app/booking/reservations/reservations.server.ts'
+import type { Settlement, PartialRefundTotals } from '#app/booking/refunds/refunds.ts'
+import { cardAmendmentView, type CardAmendmentView } from '#app/booking/rebooking/rebooking.ts'
 import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
-import { ticketCount } from '#app/booking/reservations/ticket-code.ts'
-import type { ReservationKind, ReservationState } from '#app/booking/states/reservation-states.ts'
 
 /** Whether a guest rated what they booked, whether they may, and whether its pages can be seen. */
 export type Rating = { isRated: boolean; isShown: boolean; mayRate: boolean }

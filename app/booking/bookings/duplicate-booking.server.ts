@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { isEnded } from '#app/booking/reservations/ended.ts'
-import { liveStates } from '#app/booking/states/reservation-states.ts'
+import { isEnded } from '#app/booking/reservations/reservations.ts'
+import { liveStates } from '#app/booking/states/states.ts'
 import {
   reservationColumns,
   type ListedReservation,
   type Reservation,
-} from '#app/booking/reservations/store.server.ts'
-import { reservedUntil } from '#app/booking/summary/status-banner.ts'
+} from '#app/booking/reservations/reservations.server.ts'
+import { reservedUntil } from '#app/booking/summary/summary.ts'
 import '#app/booking/tables.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import type { Ending } from '#app/booking/summary/status-banner.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import type { Ending } from '#app/booking/summary/summary.ts'
 import '#app/booking/tables.ts'
 
 /** How those of these reservations ended whose places were given back without a ticket. */

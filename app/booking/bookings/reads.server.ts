@@ -10,8 +10,8 @@ import {
   getReservation,
   type ListedReservation,
   type Reservation,
-} from '#app/booking/reservations/store.server.ts'
-import { can } from '#app/booking/states/reservation-states.ts'
+} from '#app/booking/reservations/reservations.server.ts'
+import { can } from '#app/booking/states/states.ts'
 
 /** A page of bookings; `next` is what the following page begins after, `null` on the last one. */
 export type BookingPage = { bookings: ListedReservation[]; next: string | null }

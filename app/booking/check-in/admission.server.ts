@@ -2,8 +2,12 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { judgeTicket, opensDoor, type DoorTicket, type Refusing, type ScannedStart } from './admission.ts'
 import { findDoorTicket } from './door-list.server.ts'
 import { admittedBy, findUndoneEntry } from './entry-undo.server.ts'
-import { lockReservation, moveReservation, reservationById } from '#app/booking/reservations/store.server.ts'
-import { can } from '#app/booking/states/reservation-states.ts'
+import {
+  lockReservation,
+  moveReservation,
+  reservationById,
+} from '#app/booking/reservations/reservations.server.ts'
+import { can } from '#app/booking/states/states.ts'
 import '#app/booking/tables.ts'
 
 /** Whom to let in: the person of one ticket, or so many of the party as stand there. */

@@ -1,5 +1,5 @@
-import type { ReservationState } from '#app/booking/states/reservation-states.ts'
-import { isEntryTime } from '#app/booking/deadlines/entry-time.ts'
+import type { ReservationState } from '#app/booking/states/states.ts'
+import { isEntryTime } from '#app/booking/deadlines/deadlines.ts'
 
 /** `cancelled`: also while the money is on its way back. `unpaid`: places are kept, but the ticket isn't paid. */
 export type Standing = 'valid' | 'unpaid' | 'cancelled'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import '#app/booking/tables.ts'
 
 /** How many people of each of these reservations came in; those that nobody came for are missing. */

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { fullNamesOf } from '#app/account/account.server.ts'
 import { admissionStatus, type DoorTicket } from './admission.ts'
-import { isEntryBetween, isEntryTime } from '#app/booking/deadlines/entry-time.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
-import { ticketCount } from '#app/booking/reservations/ticket-code.ts'
+import { isEntryBetween, isEntryTime } from '#app/booking/deadlines/deadlines.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { bookedTitle, ticketCount } from '#app/booking/reservations/reservations.ts'
 import '#app/booking/tables.ts'
 
 /** What a scanner takes along: everything that may be shown at the door while the list is good. */

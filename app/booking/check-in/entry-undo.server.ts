@@ -1,8 +1,8 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { DoorTicket } from './admission.ts'
 import { findDoorTicket } from './door-list.server.ts'
-import { mayUndoEntry } from '#app/booking/states/entry-undo.ts'
-import { lockReservation, reservationById } from '#app/booking/reservations/store.server.ts'
+import { mayUndoEntry } from '#app/booking/states/states.ts'
+import { lockReservation, reservationById } from '#app/booking/reservations/reservations.server.ts'
 import '#app/booking/tables.ts'
 
 /** A press of "undo": which entry, of which reservation, and who pressed. */

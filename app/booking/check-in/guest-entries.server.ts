@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { undoMinutes } from '#app/booking/states/entry-undo.ts'
+import { undoMinutes } from '#app/booking/states/states.ts'
 import '#app/booking/tables.ts'
 
 /** An entry that can be taken back still: its name, whom it let in, and when it was. */

@@ -8,19 +8,21 @@ import {
   cancellationsPerHour,
   type CancellationReason,
   type CancellationRefusal,
-} from '#app/booking/deadlines/cancellation.ts'
-import { endOpenAmendment } from '#app/booking/rebooking/end.server.ts'
-import { findOpenAmendment } from '#app/booking/amendments/amendment-store.server.ts'
+} from '#app/booking/deadlines/deadlines.ts'
+import { endOpenAmendment } from '#app/booking/rebooking/rebooking.server.ts'
+import { findOpenAmendment } from '#app/booking/amendments/amendments.server.ts'
 import {
   companyCancellationRefusal,
   type CompanyRefusal,
-} from '#app/booking/provider-moves/reservation-moves.ts'
-import { queueRefundMail } from '#app/booking/refunds/refund-mail.server.ts'
-import { givePlacesBack } from '#app/booking/waitlist/release-capacity.server.ts'
-import { queuePartialRefundMail } from '#app/booking/refunds/partial-refund-mail.server.ts'
-import { tellCompany, tellGuest } from '#app/booking/messages/notices.server.ts'
-import { bookingPayments, unreturnedPayments } from '#app/booking/refunds/payment-balance.ts'
-import { listOwedRefunds } from '#app/booking/refunds/balance.server.ts'
+} from '#app/booking/provider-moves/provider-moves.ts'
+import {
+  queueRefundMail,
+  queuePartialRefundMail,
+  listOwedRefunds,
+} from '#app/booking/refunds/refunds.server.ts'
+import { givePlacesBack } from '#app/booking/waitlist/waitlist.server.ts'
+import { tellCompany, tellGuest } from '#app/booking/messages/messages.server.ts'
+import { bookingPayments, unreturnedPayments } from '#app/booking/refunds/refunds.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { endHold } from './end-hold.server.ts'
 import {
@@ -31,8 +33,8 @@ import {
   getReservation,
   type MoveCause,
   type Reservation,
-} from '#app/booking/reservations/store.server.ts'
-import { can, cancellerForActor, refundMoveForState } from '#app/booking/states/reservation-states.ts'
+} from '#app/booking/reservations/reservations.server.ts'
+import { can, cancellerForActor, refundMoveForState } from '#app/booking/states/states.ts'
 
 /**
  * What a cancellation came to. `cancelled`: a ticket for which nothing is to be paid back; `given-up`: an order or a

@@ -8,9 +8,9 @@ import {
   markCheckoutsExpired,
   sessionNews,
 } from '#app/payment/payment.server.ts'
-import { givePlacesBack } from '#app/booking/waitlist/release-capacity.server.ts'
+import { givePlacesBack, reopenOffer, lockTaken } from '#app/booking/waitlist/waitlist.server.ts'
 import { eachInPages } from '#foundation/lib/in-pages.ts'
-import { tellCompany, tellGuest } from '#app/booking/messages/notices.server.ts'
+import { tellCompany, tellGuest } from '#app/booking/messages/messages.server.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import {
   lockReservation,
@@ -20,11 +20,10 @@ import {
   getReservation,
   type MoveCause,
   type Reservation,
-} from '#app/booking/reservations/store.server.ts'
-import { can, unpaidStates, type MoveName } from '#app/booking/states/reservation-states.ts'
-import { pageExpiry } from '#app/booking/deadlines/hold-expiry.ts'
+} from '#app/booking/reservations/reservations.server.ts'
+import { can, unpaidStates, type MoveName } from '#app/booking/states/states.ts'
+import { pageExpiry } from '#app/booking/deadlines/deadlines.ts'
 import { settle } from './settle.server.ts'
-import { reopenOffer, lockTaken } from '#app/booking/waitlist/reopen-offer.server.ts'
 
 /**
  * What ending an unpaid reservation came to. `paid`: the payment was faster and the ticket is confirmed. `not-yet`:

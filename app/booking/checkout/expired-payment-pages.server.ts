@@ -2,7 +2,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import type { Checkout } from '#app/payment/payment.server.ts'
 import { fulfil } from './fulfilment.server.ts'
-import { isOpenPage } from '#app/booking/reservations/payment-page.ts'
+import { isOpenPage } from '#app/booking/reservations/reservations.ts'
 
 /**
  * Asks about those of these payment pages whose time is over whether they were paid in their last moment. `unsure`: the

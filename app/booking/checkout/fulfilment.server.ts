@@ -1,10 +1,9 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { checkoutsOf, noteChecked, sessionNews } from '#app/payment/payment.server.ts'
-import { endAmendment } from '#app/booking/rebooking/end.server.ts'
-import { settleAmendment } from '#app/booking/rebooking/settle.server.ts'
+import { endAmendment, settleAmendment } from '#app/booking/rebooking/rebooking.server.ts'
 import { endHold } from './end-hold.server.ts'
-import { getReservation } from '#app/booking/reservations/store.server.ts'
+import { getReservation } from '#app/booking/reservations/reservations.server.ts'
 import { settle } from './settle.server.ts'
 
 /**

@@ -11,16 +11,16 @@ import {
   refundDoneJob,
   sendRefundJob,
 } from '#app/payment/payment.server.ts'
-import { expireDueAmendments } from '#app/booking/rebooking/end.server.ts'
+import { expireDueAmendments } from '#app/booking/rebooking/rebooking.server.ts'
 import { noteRefundDone } from './cancellation.server.ts'
 import { fulfil } from './fulfilment.server.ts'
 import { reconcile } from './reconciliation.server.ts'
-import { refreshTickets, refreshTicketsJob } from '#app/booking/tickets/refresh-tickets.server.ts'
-import { carryOutRefund } from '#app/booking/refunds/refund-running.server.ts'
+import { refreshTickets, refreshTicketsJob } from '#app/booking/tickets/tickets.server.ts'
+import { carryOutRefund } from '#app/booking/refunds/refunds.server.ts'
 import { remindOfRequests } from './reminders.server.ts'
 import { expireDueHolds } from './end-hold.server.ts'
-import { remindOfVisits } from '#app/booking/messages/visit-reminders.server.ts'
-import { offerPlacesJob } from '#app/booking/waitlist/queue.server.ts'
+import { remindOfVisits } from '#app/booking/messages/messages.server.ts'
+import { offerPlacesJob } from '#app/booking/waitlist/waitlist.server.ts'
 import { lookAfterWaitingLists, workTheLine } from './waitlist-jobs.server.ts'
 
 /** What the jobs of booking and payment work with. */

@@ -2,22 +2,22 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { AskedName, SessionUser } from '#app/account/account.ts'
 import { consentsOf } from '#app/account/account.server.ts'
 import type { PlacesRefusal } from '#app/availability/availability.ts'
-import { bookedAlready } from '#app/booking/overlaps/idempotency.server.ts'
-import { guestNamePrompt } from '#app/booking/holds/guest-name.server.ts'
-import type { OrderRequest, StartRefusal } from '#app/booking/orders/order.ts'
-import { orderFacts, buildOrderPreview, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import { overlappingHolds } from '#app/booking/overlaps/overlapping-holds.server.ts'
 import {
+  bookedAlready,
+  overlappingHolds,
   existingOrder,
   heldNotice,
   soldOutNotice,
   type ExistingOrder,
-} from '#app/booking/overlaps/existing-order.server.ts'
-import { tooFewPlaces } from '#app/booking/overlaps/places-left.server.ts'
+  tooFewPlaces,
+} from '#app/booking/overlaps/overlaps.server.ts'
+import { guestNamePrompt } from '#app/booking/holds/holds.server.ts'
+import type { OrderRequest, StartRefusal } from '#app/booking/orders/orders.ts'
+import { orderFacts, buildOrderPreview, type OrderFacts } from '#app/booking/order-page/order-page.server.ts'
 import { refusalText } from './refusal-text.ts'
-import { orderView, type OrderView } from '#app/booking/order-page/order-view.ts'
-import type { OverlappingHoldView } from '#app/booking/overlaps/held-places-view.ts'
-import type { WaitingWay } from '#app/booking/waitlist/waitlist-view.ts'
+import { orderView, type OrderView } from '#app/booking/order-page/order-page.ts'
+import type { OverlappingHoldView } from '#app/booking/overlaps/overlaps.ts'
+import type { WaitingWay } from '#app/booking/waitlist/waitlist.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
 

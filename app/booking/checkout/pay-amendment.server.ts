@@ -1,21 +1,21 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { checkoutsOf, payoutAccountOf } from '#app/payment/payment.server.ts'
-import { payableUntil, takesChange } from '#app/booking/amendments/amendment-states.ts'
+import { payableUntil, takesChange } from '#app/booking/amendments/amendments.ts'
 import {
   lockAmendment,
   findOpenAmendment,
   type Amendment,
-} from '#app/booking/amendments/amendment-store.server.ts'
+} from '#app/booking/amendments/amendments.server.ts'
 import { fulfil, type Fulfilment } from './fulfilment.server.ts'
 import { settleOverPages } from './expired-payment-pages.server.ts'
-import { isOpenPage } from '#app/booking/reservations/payment-page.ts'
-import { lockReservation, getReservation } from '#app/booking/reservations/store.server.ts'
+import { isOpenPage } from '#app/booking/reservations/reservations.ts'
+import { lockReservation, getReservation } from '#app/booking/reservations/reservations.server.ts'
 import {
   type AmendmentPayment,
   prepareAmendmentPage,
   openAmendmentPage,
-} from '#app/booking/rebooking/payment.server.ts'
+} from '#app/booking/rebooking/rebooking.server.ts'
 
 type Paying = { userId: string; reservationId: string; now: Date }
 

@@ -4,17 +4,17 @@ import {
   shortInstant,
   spanText,
   type PictureView,
-} from '#app/booking/summary/text-lines.ts'
+  clockOrDateText,
+} from '#app/booking/summary/summary.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
-import { cancellationDeadline } from '#app/booking/deadlines/cancellation.ts'
-import type { BookingResult as Result } from '#app/booking/bookings/reads.server.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { clockOrDateText } from '#app/booking/summary/status-banner.ts'
-import { bookAgainUrl, bookedServiceUrl } from '#app/booking/bookings/card-view.ts'
+import { cancellationDeadline } from '#app/booking/deadlines/deadlines.ts'
+import type { BookingResult as Result } from '#app/booking/bookings/bookings.server.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { bookAgainUrl, bookedServiceUrl } from '#app/booking/bookings/bookings.ts'
 import { resultTexts } from './texts/result.ts'
 import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
-import { reservationUrl, calendarUrl } from '#app/booking/reservations/reservation-url.ts'
-import type { WaitlistNotice } from '#app/booking/waitlist/waitlist-view.ts'
+import { reservationUrl, calendarUrl } from '#app/booking/reservations/reservations.ts'
+import type { WaitlistNotice } from '#app/booking/waitlist/waitlist.ts'
 
 /**
  * The dialog after the payment page. `heldUntil`: until when a waiting list's offer holds what wasn't booked;

@@ -4,7 +4,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { requestRefund } from '#app/payment/payment.server.ts'
 import { settleOrRecover } from './reconciliation.server.ts'
-import { lockReservation, reservationById } from '#app/booking/reservations/store.server.ts'
+import { lockReservation, reservationById } from '#app/booking/reservations/reservations.server.ts'
 
 /**
  * Money of which nobody can say what became of it. `page`: a payment page's time is over, and the provider didn't say

@@ -10,10 +10,10 @@ import {
   waitingRefunds,
   type Unsettled,
 } from '#app/payment/payment.server.ts'
-import { endAmendment } from '#app/booking/rebooking/end.server.ts'
+import { endAmendment } from '#app/booking/rebooking/rebooking.server.ts'
 import { fulfil } from './fulfilment.server.ts'
 import { allOf, withEach } from '#foundation/lib/in-pages.ts'
-import { carryOutRefund } from '#app/booking/refunds/refund-running.server.ts'
+import { carryOutRefund } from '#app/booking/refunds/refunds.server.ts'
 import { endHold } from './end-hold.server.ts'
 
 const minuteMs = 60_000

@@ -1,4 +1,4 @@
-import type { StartRefusal } from '#app/booking/orders/order.ts'
+import type { StartRefusal } from '#app/booking/orders/orders.ts'
 import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 
 const headlines = orderPageTexts.refusedHeadlines

@@ -1,5 +1,5 @@
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
-import type { StartOutcome } from '#app/booking/orders/order.ts'
+import type { StartOutcome } from '#app/booking/orders/orders.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 
 /** An order that wasn't made. */

@@ -1,11 +1,11 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import { tellOfAmendment } from '#app/booking/rebooking/notices.server.ts'
-import { lockAmendment } from '#app/booking/amendments/amendment-store.server.ts'
+import { tellOfAmendment } from '#app/booking/rebooking/rebooking.server.ts'
+import { lockAmendment } from '#app/booking/amendments/amendments.server.ts'
 import { allOf, eachInPages } from '#foundation/lib/in-pages.ts'
-import { tellCompany } from '#app/booking/messages/notices.server.ts'
+import { tellCompany } from '#app/booking/messages/messages.server.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
-import { lockReservation } from '#app/booking/reservations/store.server.ts'
-import { reminderAt, reminderHorizon } from '#app/booking/deadlines/hold-expiry.ts'
+import { lockReservation } from '#app/booking/reservations/reservations.server.ts'
+import { reminderAt, reminderHorizon } from '#app/booking/deadlines/deadlines.ts'
 import '#app/booking/tables.ts'
 
 /**

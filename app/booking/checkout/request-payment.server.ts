@@ -7,12 +7,16 @@ import {
   prepareCheckout,
   type Checkout,
 } from '#app/payment/payment.server.ts'
-import { checkoutFault, stateOnConfirm, type CheckoutNeeds } from '#app/booking/quote/checkout-needs.ts'
-import { requestCheckout } from '#app/booking/order-page/build-reservation.server.ts'
+import { checkoutFault, stateOnConfirm, type CheckoutNeeds } from '#app/booking/quote/quote.ts'
+import { requestCheckout } from '#app/booking/order-page/order-page.server.ts'
 import { settleOverPages } from './expired-payment-pages.server.ts'
-import { isOpenPage } from '#app/booking/reservations/payment-page.ts'
-import { lockReservation, getReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
-import { pageExpiry } from '#app/booking/deadlines/hold-expiry.ts'
+import { isOpenPage } from '#app/booking/reservations/reservations.ts'
+import {
+  lockReservation,
+  getReservation,
+  type Reservation,
+} from '#app/booking/reservations/reservations.server.ts'
+import { pageExpiry } from '#app/booking/deadlines/deadlines.ts'
 
 /**
  * What asking for the payment page of an accepted request came to. `paid`: it is a ticket already. `over`: it isn't

@@ -3,9 +3,8 @@ import { failpoint } from '#foundation/platform/failpoint.ts'
 import { lockPlaces, retakePlaces } from '#app/availability/availability.server.ts'
 import type { RefundCause } from '#app/payment/payment.ts'
 import { recordPayment, requestRefund } from '#app/payment/payment.server.ts'
-import { queueConfirmation } from '#app/booking/messages/confirmation.server.ts'
-import { givePlacesBack } from '#app/booking/waitlist/release-capacity.server.ts'
-import { tellCompany } from '#app/booking/messages/notices.server.ts'
+import { queueConfirmation, tellCompany } from '#app/booking/messages/messages.server.ts'
+import { givePlacesBack, claimPlaces, lockOfferForPayment } from '#app/booking/waitlist/waitlist.server.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import {
   lockReservation,
@@ -13,11 +12,9 @@ import {
   notePlaces,
   reservationById,
   type Reservation,
-} from '#app/booking/reservations/store.server.ts'
-import { can } from '#app/booking/states/reservation-states.ts'
-import { claimPlaces } from '#app/booking/waitlist/accept-offer.server.ts'
-import { lockOfferForPayment } from '#app/booking/waitlist/reopen-offer.server.ts'
-import type { Settling, Settlement } from '#app/booking/reservations/payment-page.ts'
+} from '#app/booking/reservations/reservations.server.ts'
+import { can } from '#app/booking/states/states.ts'
+import type { Settling, Settlement } from '#app/booking/reservations/reservations.ts'
 
 const placesChanged = Symbol('places changed')
 

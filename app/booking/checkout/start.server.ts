@@ -13,35 +13,40 @@ import {
   prepareCheckout,
   type Checkout,
 } from '#app/payment/payment.server.ts'
-import { accountRefusal } from '#app/booking/holds/account-limits.server.ts'
-import { checkoutFault, stateOnConfirm, type CheckoutNeeds } from '#app/booking/quote/checkout-needs.ts'
-import { queueConfirmation } from '#app/booking/messages/confirmation.server.ts'
+import { accountRefusal, unconfirmedRefusal } from '#app/booking/holds/holds.server.ts'
+import { checkoutFault, stateOnConfirm, type CheckoutNeeds } from '#app/booking/quote/quote.ts'
+import { queueConfirmation, tellCompany } from '#app/booking/messages/messages.server.ts'
 import {
   checkoutRequest,
   buildReservation,
   orderFingerprint,
   type Customer,
-} from '#app/booking/order-page/build-reservation.server.ts'
-import type { OrderRequest, StartOutcome, StartRefusal } from '#app/booking/orders/order.ts'
-import { lockBookings } from '#app/booking/reservations/lock-bookings.server.ts'
-import { earlierOrder, type StaleHolds } from '#app/booking/overlaps/idempotency.server.ts'
-import { orderFacts, buildOrderPreview, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import { areSameTerms, currentTerms, type AcceptedTerms } from '#app/booking/order-page/accepted-terms.ts'
-import { tellCompany } from '#app/booking/messages/notices.server.ts'
-import { isCrowded } from '#foundation/platform/contention.server.ts'
-import { endHold } from './end-hold.server.ts'
+  orderFacts,
+  buildOrderPreview,
+  type OrderFacts,
+} from '#app/booking/order-page/order-page.server.ts'
+import type { OrderRequest, StartOutcome, StartRefusal } from '#app/booking/orders/orders.ts'
 import {
+  lockBookings,
   insertReservation,
   moveReservation,
   type Reservation,
-} from '#app/booking/reservations/store.server.ts'
-import { claimPlaces, lockOffer, offerSeen } from '#app/booking/waitlist/accept-offer.server.ts'
-import type { SeenOffer } from '#app/booking/waitlist/waiting-entry.ts'
-import { unconfirmedRefusal } from '#app/booking/holds/unconfirmed-holds.server.ts'
-import { lineOfOrder, capacityAfterWaitlist } from '#app/booking/waitlist/queue.server.ts'
-import { tellWaiter } from '#app/booking/waitlist/mails.server.ts'
-import { moves } from '#app/booking/states/reservation-states.ts'
-import { pageExpiry } from '#app/booking/deadlines/hold-expiry.ts'
+} from '#app/booking/reservations/reservations.server.ts'
+import { earlierOrder, type StaleHolds } from '#app/booking/overlaps/overlaps.server.ts'
+import { areSameTerms, currentTerms, type AcceptedTerms } from '#app/booking/order-page/order-page.ts'
+import { isCrowded } from '#foundation/platform/contention.server.ts'
+import { endHold } from './end-hold.server.ts'
+import {
+  claimPlaces,
+  lockOffer,
+  offerSeen,
+  lineOfOrder,
+  capacityAfterWaitlist,
+  tellWaiter,
+} from '#app/booking/waitlist/waitlist.server.ts'
+import type { SeenOffer } from '#app/booking/waitlist/waitlist.ts'
+import { moves } from '#app/booking/states/states.ts'
+import { pageExpiry } from '#app/booking/deadlines/deadlines.ts'
 
 /** One press of the order button. `idempotencyKey` is the form's own: pressing again is the same order. */
 export type StartCommand = {

@@ -1,11 +1,11 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { isOpenAmendment } from '#app/booking/amendments/amendment-states.ts'
-import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
-import { mayStep, type CompanyRole } from '#app/booking/provider-moves/reservation-moves.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { shortInstant } from '#app/booking/summary/text-lines.ts'
-import { bookedChoiceView } from '#app/booking/rebooking/amendment-view.ts'
+import { isOpenAmendment } from '#app/booking/amendments/amendments.ts'
+import type { Amendment } from '#app/booking/amendments/amendments.server.ts'
+import { mayStep, type CompanyRole } from '#app/booking/provider-moves/provider-moves.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { shortInstant } from '#app/booking/summary/summary.ts'
+import { bookedChoiceView } from '#app/booking/rebooking/rebooking.ts'
 import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
 
 const texts = amendmentTexts.company

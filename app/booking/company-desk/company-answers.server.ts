@@ -2,8 +2,8 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { lockPlaces } from '#app/availability/availability.server.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
-import { unusedTicketNumbers } from '#app/booking/check-in/admission.ts'
-import { noteEntries } from '#app/booking/check-in/admission.server.ts'
+import { unusedTicketNumbers } from '#app/booking/check-in/check-in.ts'
+import { noteEntries } from '#app/booking/check-in/check-in.server.ts'
 import {
   answerRefusal,
   redemptionRefusal,
@@ -12,10 +12,10 @@ import {
   type CompanyRefusal,
   type Reasoned,
   type RejectionReason,
-} from '#app/booking/provider-moves/reservation-moves.ts'
-import { queueConfirmation } from '#app/booking/messages/confirmation.server.ts'
-import { givePlacesBack } from '#app/booking/waitlist/release-capacity.server.ts'
-import { tellCompany, tellGuest } from '#app/booking/messages/notices.server.ts'
+  type CompanyOrder,
+} from '#app/booking/provider-moves/provider-moves.ts'
+import { queueConfirmation, tellCompany, tellGuest } from '#app/booking/messages/messages.server.ts'
+import { givePlacesBack } from '#app/booking/waitlist/waitlist.server.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import {
   keepUntil,
@@ -25,11 +25,10 @@ import {
   reservationById,
   type MoveCause,
   type Reservation,
-} from '#app/booking/reservations/store.server.ts'
-import { can } from '#app/booking/states/reservation-states.ts'
-import { acceptedExpiry } from '#app/booking/deadlines/hold-expiry.ts'
-import { ticketCount } from '#app/booking/reservations/ticket-code.ts'
-import type { CompanyOrder } from '#app/booking/provider-moves/company-order.ts'
+} from '#app/booking/reservations/reservations.server.ts'
+import { can } from '#app/booking/states/states.ts'
+import { acceptedExpiry } from '#app/booking/deadlines/deadlines.ts'
+import { ticketCount } from '#app/booking/reservations/reservations.ts'
 
 /** What a step came to. `not-yet`: others kept the rows for too long; try again. */
 export type CompanyAnswer =

@@ -4,13 +4,12 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import { isCalled, portraitsOf } from '#app/account/account.server.ts'
 import type { CompanyFilter, CompanyGroup } from './company-filter.ts'
-import { amendmentAnswerDeadlines } from '#app/booking/amendments/pending.server.ts'
-import type { ReservationState } from '#app/booking/states/reservation-states.ts'
-import { reservationColumns } from '#app/booking/reservations/store.server.ts'
-import { endedBookingBalancesById } from '#app/booking/refunds/balance.server.ts'
+import { amendmentAnswerDeadlines } from '#app/booking/amendments/amendments.server.ts'
+import type { ReservationState } from '#app/booking/states/states.ts'
+import { reservationColumns, wasMoreThanAttempt } from '#app/booking/reservations/reservations.server.ts'
+import { endedBookingBalancesById } from '#app/booking/refunds/refunds.server.ts'
 import { companyRowView, type CompanyRowView } from './row-view.ts'
 import '#app/booking/tables.ts'
-import { wasMoreThanAttempt } from '#app/booking/reservations/attempts.server.ts'
 
 /** A page of a company's reservations; `next` is what the following page begins after, `null` on the last one. */
 export type CompanyBookingPage = { rows: CompanyRowView[]; next: string | null }

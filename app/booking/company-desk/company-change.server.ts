@@ -2,9 +2,8 @@ import { textIn } from '#foundation/lib/field-text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { holdsAddress } from '#app/account/account.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
-import { acceptAmendment, rejectAmendment } from '#app/booking/rebooking/answers.server.ts'
-import type { CompanyOrder } from '#app/booking/provider-moves/company-order.ts'
-import { longestMessage } from '#app/booking/provider-moves/reservation-moves.ts'
+import { acceptAmendment, rejectAmendment } from '#app/booking/rebooking/rebooking.server.ts'
+import { type CompanyOrder, longestMessage } from '#app/booking/provider-moves/provider-moves.ts'
 import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
 
 const texts = amendmentTexts.company

@@ -14,18 +14,16 @@ import {
   type PartialRefundShares,
   type PartialRefundInput,
   type ParsedPartialRefund,
-} from '#app/booking/refunds/partial-refund.ts'
+  concurrentPartialRefunds,
+  type PartialRefundDialogState,
+  type PartialRefundConfirmation,
+} from '#app/booking/refunds/refunds.ts'
 import {
   givableCents,
   givablePayments,
   createPartialRefund,
   listPartialRefundsWithAuthors,
-} from '#app/booking/refunds/partial-refund.server.ts'
-import {
-  concurrentPartialRefunds,
-  type PartialRefundDialogState,
-  type PartialRefundConfirmation,
-} from '#app/booking/refunds/partial-refund-view.ts'
+} from '#app/booking/refunds/refunds.server.ts'
 import { partialRefundTexts as texts } from '#app/booking/refunds/texts/partial-refund.ts'
 
 /** What a form about goodwill came to. */

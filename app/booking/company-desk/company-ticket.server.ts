@@ -2,35 +2,39 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { portraitsOf } from '#app/account/account.server.ts'
 import { commissionOf } from '#app/payment/payment.ts'
 import { paymentsOf, reductionsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
-import { isOpenAmendment } from '#app/booking/amendments/amendment-states.ts'
-import { listAmendments, type Amendment } from '#app/booking/amendments/amendment-store.server.ts'
+import { isOpenAmendment } from '#app/booking/amendments/amendments.ts'
+import { listAmendments, type Amendment } from '#app/booking/amendments/amendments.server.ts'
 import {
   mayStep,
   openSteps,
   type CompanyRole,
   type CompanyStep,
-} from '#app/booking/provider-moves/reservation-moves.ts'
-import { listUndoneEntries } from '#app/booking/check-in/entry-undo.server.ts'
+} from '#app/booking/provider-moves/provider-moves.ts'
+import {
+  listUndoneEntries,
+  listActiveEntries,
+  type StandingEntry,
+} from '#app/booking/check-in/check-in.server.ts'
 import {
   partialRefundRefusal,
   isBookedByActor,
   mayGivePartialRefund,
-} from '#app/booking/refunds/partial-refund.ts'
+  bookingPayments,
+  withOwed,
+  type Settlement,
+} from '#app/booking/refunds/refunds.ts'
 import {
   givableCents,
   givablePayments,
   listPartialRefundsWithAuthors,
   type PartialRefundWithAuthor,
-} from '#app/booking/refunds/partial-refund.server.ts'
-import { findGuestContact, type GuestContact } from '#app/booking/holds/guest-contact.server.ts'
-import { listActiveEntries, type StandingEntry } from '#app/booking/check-in/attendance.server.ts'
-import { bookingPayments, withOwed } from '#app/booking/refunds/payment-balance.ts'
-import type { LinkedReceipt } from '#app/booking/invoices/receipt-links.ts'
-import { listReceipts } from '#app/booking/invoices/receipts.server.ts'
-import { reservationById, type Reservation } from '#app/booking/reservations/store.server.ts'
-import type { Actor, HistoryOrigin, ReservationState } from '#app/booking/states/reservation-states.ts'
-import { endedBookingBalance } from '#app/booking/refunds/balance.server.ts'
-import type { Settlement } from '#app/booking/refunds/balance.ts'
+  endedBookingBalance,
+} from '#app/booking/refunds/refunds.server.ts'
+import { findGuestContact, type GuestContact } from '#app/booking/holds/holds.server.ts'
+import type { LinkedReceipt } from '#app/booking/invoices/invoices.ts'
+import { listReceipts } from '#app/booking/invoices/invoices.server.ts'
+import { reservationById, type Reservation } from '#app/booking/reservations/reservations.server.ts'
+import type { Actor, HistoryOrigin, ReservationState } from '#app/booking/states/states.ts'
 import '#app/booking/tables.ts'
 
 /** A row of a reservation's history. */

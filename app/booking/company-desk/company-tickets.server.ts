@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { effectiveState } from '#app/booking/states/entry-undo.ts'
-import type { ReservationState } from '#app/booking/states/reservation-states.ts'
-import { companyTicketUrl } from '#app/booking/reservations/reservation-url.ts'
+import { effectiveState, type ReservationState } from '#app/booking/states/states.ts'
+import { companyTicketUrl } from '#app/booking/reservations/reservations.ts'
 import '#app/booking/tables.ts'
 
 /** States in which somebody may stand at the door today. Source: decisions "Booking" (live, places not released). */

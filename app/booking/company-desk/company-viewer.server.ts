@@ -9,10 +9,10 @@ import {
 } from '#app/account/account.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { isEntryTime } from '#app/booking/deadlines/entry-time.ts'
-import type { CompanyRole } from '#app/booking/provider-moves/reservation-moves.ts'
+import { isEntryTime } from '#app/booking/deadlines/deadlines.ts'
+import type { CompanyRole } from '#app/booking/provider-moves/provider-moves.ts'
 import { companyOfReservation } from './company-ticket.server.ts'
-import { reservationById } from '#app/booking/reservations/store.server.ts'
+import { reservationById } from '#app/booking/reservations/reservations.server.ts'
 import { companyTexts } from './texts/company.ts'
 
 /** Who looks at a company's reservation, and in which role. */

@@ -1,25 +1,27 @@
 import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { isEarly } from '#app/booking/check-in/admission.ts'
+import { isEarly } from '#app/booking/check-in/check-in.ts'
 import type { CompanyReservation } from './company-ticket.server.ts'
-import type { CompanyRole, CompanyStep } from '#app/booking/provider-moves/reservation-moves.ts'
-import { isEnded } from '#app/booking/reservations/ended.ts'
-import { effectiveState } from '#app/booking/states/entry-undo.ts'
-import { contactUrls, type ContactUrls } from '#app/booking/summary/package-contact.ts'
-import { isPriceOpen } from '#app/booking/quote/package-price.ts'
-import { receiptLinks, receiptsNote, type ReceiptLink } from '#app/booking/invoices/receipt-links.ts'
-import { acceptedExpiry } from '#app/booking/deadlines/hold-expiry.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { clockOrDateText, isOver, type StatusBannerView } from '#app/booking/summary/status-banner.ts'
-import type { Settlement } from '#app/booking/refunds/balance.ts'
+import type { CompanyRole, CompanyStep } from '#app/booking/provider-moves/provider-moves.ts'
+import { isEnded, bookedTitle, ticketCount } from '#app/booking/reservations/reservations.ts'
+import { effectiveState } from '#app/booking/states/states.ts'
+import {
+  contactUrls,
+  type ContactUrls,
+  clockOrDateText,
+  isOver,
+  type StatusBannerView,
+  partyText,
+  spanText,
+} from '#app/booking/summary/summary.ts'
+import { isPriceOpen, vatAmounts, type VatAmount } from '#app/booking/quote/quote.ts'
+import { receiptLinks, receiptsNote, type ReceiptLink } from '#app/booking/invoices/invoices.ts'
+import { acceptedExpiry } from '#app/booking/deadlines/deadlines.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { type Settlement, partialRefundViews, type PartialRefundView } from '#app/booking/refunds/refunds.ts'
 import type { SettledLine, PricedLine } from '#app/booking/order-page/ui/order-lines.tsx'
 import { companyAmendmentViews, type CompanyAmendmentView } from './change-view.ts'
-import { partyText, spanText } from '#app/booking/summary/text-lines.ts'
-import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
-import { partialRefundViews, type PartialRefundView } from '#app/booking/refunds/partial-refund-view.ts'
 import { historyStepViews, type HistoryStepView } from './history-view.ts'
-import { vatAmounts, type VatAmount } from '#app/booking/quote/vat-view.ts'
-import { ticketCount } from '#app/booking/reservations/ticket-code.ts'
 import { companyTexts } from './texts/company.ts'
 import { partialRefundTexts } from '#app/booking/refunds/texts/partial-refund.ts'
 import { settlementTexts } from '#app/booking/refunds/texts/balance.ts'

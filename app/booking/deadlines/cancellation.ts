@@ -1,5 +1,9 @@
-import { effectiveState } from '#app/booking/states/entry-undo.ts'
-import { can, type ReservationKind, type ReservationState } from '#app/booking/states/reservation-states.ts'
+import {
+  effectiveState,
+  can,
+  type ReservationKind,
+  type ReservationState,
+} from '#app/booking/states/states.ts'
 
 /** Cancellations that an account may press for within an hour. Source: reliability 3.1. */
 export const cancellationsPerHour = 5

@@ -1,5 +1,5 @@
-import type { AmendmentState } from '#app/booking/amendments/amendment-states.ts'
-import type { Actor, HistoryOrigin } from '#app/booking/states/reservation-states.ts'
+import type { AmendmentState } from '#app/booking/amendments/amendments.ts'
+import type { Actor, HistoryOrigin } from '#app/booking/states/states.ts'
 
 // The company couldn't be paid, the payment wasn't what was asked for, or a change that was paid couldn't be made any
 // more: no doing of the guest's.

@@ -1,13 +1,16 @@
 import { runHot, type Db } from '#foundation/platform/db.server.ts'
 import { eventForBooking } from '#app/availability/availability.server.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
-import type { BookedChoice } from '#app/booking/amendments/amendment-states.ts'
-import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
-import { listPendingAmendments, type OpenChange } from '#app/booking/amendments/pending.server.ts'
-import type { StartOutcome } from '#app/booking/orders/order.ts'
-import { buildOrderPreview, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { liveStates, unpaidStates } from '#app/booking/states/reservation-states.ts'
+import type { BookedChoice } from '#app/booking/amendments/amendments.ts'
+import {
+  type Customer,
+  buildOrderPreview,
+  type OrderFacts,
+} from '#app/booking/order-page/order-page.server.ts'
+import { listPendingAmendments, type OpenChange } from '#app/booking/amendments/amendments.server.ts'
+import type { StartOutcome } from '#app/booking/orders/orders.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { liveStates, unpaidStates } from '#app/booking/states/states.ts'
 import { freeLimit, openHolds, ordersPerHour, shareLimit } from './limits.ts'
 
 type Refused = Extract<StartOutcome, { outcome: 'refused' }>

@@ -1,10 +1,10 @@
-import { isOpenAmendment, openAmendmentStates } from '#app/booking/amendments/amendment-states.ts'
+import { isOpenAmendment, openAmendmentStates } from '#app/booking/amendments/amendments.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { startsOfStay } from '#app/availability/availability.ts'
-import { amendmentsOfAll, type Amendment } from '#app/booking/amendments/amendment-store.server.ts'
-import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import { unpaidStates } from '#app/booking/states/reservation-states.ts'
-import { reservationColumns, type Reservation } from '#app/booking/reservations/store.server.ts'
+import { amendmentsOfAll, type Amendment } from '#app/booking/amendments/amendments.server.ts'
+import type { OrderFacts } from '#app/booking/order-page/order-page.server.ts'
+import { unpaidStates } from '#app/booking/states/states.ts'
+import { reservationColumns, type Reservation } from '#app/booking/reservations/reservations.server.ts'
 import '#app/booking/tables.ts'
 
 /** Somebody's orders and requests of a service that hold places without having been paid. */

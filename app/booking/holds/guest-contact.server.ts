@@ -1,7 +1,7 @@
 import { contactOf, phoneOf } from '#app/account/account.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { isEnded } from '#app/booking/reservations/ended.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
+import { isEnded } from '#app/booking/reservations/reservations.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 
 /** How a guest is reached. */
 export type GuestContact = { email: string; phone: string | null }

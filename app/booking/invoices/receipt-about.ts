@@ -1,10 +1,10 @@
 import type { ReceiptAbout, ReceiptContent } from '#app/payment/payment.ts'
 import type { ReceiptEntry } from '#app/payment/payment.server.ts'
-import type { BookedChoice } from '#app/booking/amendments/amendment-states.ts'
-import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { partyText } from '#app/booking/summary/text-lines.ts'
-import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
+import type { BookedChoice } from '#app/booking/amendments/amendments.ts'
+import type { Amendment } from '#app/booking/amendments/amendments.server.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { partyText } from '#app/booking/summary/summary.ts'
+import { bookedTitle } from '#app/booking/reservations/reservations.ts'
 
 type Of = Pick<Reservation, 'startsAt' | 'endsAt' | 'snapshot'>
 

@@ -13,14 +13,14 @@ import {
   type SoldRates,
 } from '#app/payment/payment.ts'
 import { receiptFor, receiptsThere, type Receipt, type ReceiptEntry } from '#app/payment/payment.server.ts'
-import { listAmendments, type Amendment } from '#app/booking/amendments/amendment-store.server.ts'
-import { ratesMore, taxStatus } from '#app/booking/quote/cart-vat.ts'
+import { listAmendments, type Amendment } from '#app/booking/amendments/amendments.server.ts'
+import { ratesMore, taxStatus } from '#app/booking/quote/quote.ts'
 import { aboutBack, aboutBooked, aboutChoice, boughtChoice } from './receipt-about.ts'
 import { receiptRefundStory, backTable, paymentDescriptions, type BackStory } from './receipt-back.ts'
 import { withQueries } from './receipt-links.ts'
 import { cartLines, differenceLines, namesOfBack } from './receipt-names.ts'
-import { reservationById, type Reservation } from '#app/booking/reservations/store.server.ts'
-import { spanText } from '#app/booking/summary/text-lines.ts'
+import { reservationById, type Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { spanText } from '#app/booking/summary/summary.ts'
 import { receiptTexts as texts } from './texts/receipt.ts'
 
 /** `query`: which of the reservation's receipts, as its link says it; `kind` means that of the first payment. */

@@ -1,8 +1,8 @@
 import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { ReceiptEntry } from '#app/payment/payment.server.ts'
-import { isEnded } from '#app/booking/reservations/ended.ts'
-import { effectiveState } from '#app/booking/states/entry-undo.ts'
+import { isEnded } from '#app/booking/reservations/reservations.ts'
+import { effectiveState } from '#app/booking/states/states.ts'
 import { receiptTexts } from './texts/receipt.ts'
 
 /** A link to a receipt; `said` is when money went which way, and how much: `Sa., 13. Juni 2026 · 24,00 €`. */

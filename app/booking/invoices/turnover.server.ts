@@ -1,8 +1,8 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { postedInMonth, receiptsThere } from '#app/payment/payment.server.ts'
-import { amendmentsOfAll } from '#app/booking/amendments/amendment-store.server.ts'
+import { amendmentsOfAll } from '#app/booking/amendments/amendments.server.ts'
 import { buildReceiptContent, buildSoldRates } from './receipt-file.server.ts'
-import { reservationColumns } from '#app/booking/reservations/store.server.ts'
+import { reservationColumns } from '#app/booking/reservations/reservations.server.ts'
 import { sumTurnover, type TurnoverShare } from './turnover.ts'
 
 /**

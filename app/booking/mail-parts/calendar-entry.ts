@@ -1,8 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { brand, ticketUrl, mailTitle } from './mails.ts'
-import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
-import { comingLines, partyText } from '#app/booking/summary/text-lines.ts'
+import type { ProviderIdentity } from '#app/booking/quote/quote.ts'
+import { comingLines, partyText } from '#app/booking/summary/summary.ts'
 import { bookingFormatTexts } from '#app/booking/summary/texts/text-lines.ts'
 import type { MailAttachment } from '#foundation/platform/mail.server.ts'
 

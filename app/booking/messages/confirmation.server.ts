@@ -2,11 +2,11 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { refundOfRest } from '#app/payment/payment.ts'
 import { paymentsOf } from '#app/payment/payment.server.ts'
-import { calendarAttachment } from '#app/booking/mail-parts/calendar-entry.ts'
-import { deadlineAhead } from '#app/booking/deadlines/cancellation.ts'
+import { calendarAttachment } from '#app/booking/mail-parts/mail-parts.ts'
+import { deadlineAhead } from '#app/booking/deadlines/deadlines.ts'
 import { confirmationMail, guestAddresses, type TicketFacts } from '#app/booking/mail-parts/mails.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { ticketAttachment } from '#app/booking/tickets/ticket-file.server.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { ticketAttachment } from '#app/booking/tickets/tickets.server.ts'
 
 /** Writes the confirmation with its calendar file, once per reservation, in the transaction that confirms it. */
 export async function queueConfirmation(

@@ -1,13 +1,12 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
-import { isEnded } from '#app/booking/reservations/ended.ts'
-import { findDuplicateBooking } from '#app/booking/bookings/duplicate-booking.server.ts'
-import { orderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import { existingOrder } from '#app/booking/overlaps/existing-order.server.ts'
-import { tooFewPlaces } from '#app/booking/overlaps/places-left.server.ts'
-import type { ListedReservation } from '#app/booking/reservations/store.server.ts'
-import { sameOrder, bookedServiceUrl } from '#app/booking/bookings/card-view.ts'
-import { serviceUrl } from '#app/booking/order-page/order-view.ts'
+import { isEnded } from '#app/booking/reservations/reservations.ts'
+import { findDuplicateBooking } from '#app/booking/bookings/bookings.server.ts'
+import { orderFacts } from '#app/booking/order-page/order-page.server.ts'
+import { existingOrder, tooFewPlaces } from '#app/booking/overlaps/overlaps.server.ts'
+import type { ListedReservation } from '#app/booking/reservations/reservations.server.ts'
+import { sameOrder, bookedServiceUrl } from '#app/booking/bookings/bookings.ts'
+import { serviceUrl } from '#app/booking/order-page/order-page.ts'
 
 /**
  * Where a booking that came to nothing is made anew: its offer's page, with its start and its persons chosen where

@@ -1,17 +1,11 @@
-import { reservationPartyText, placeLines, spanText } from '#app/booking/summary/text-lines.ts'
-import type { ListedReservation, Reservation } from '#app/booking/reservations/store.server.ts'
-import {
-  bookingCardView,
-  type BookingDetails,
-  type BookingCardView,
-} from '#app/booking/bookings/card-view.ts'
-import { partialRefundLines } from '#app/booking/refunds/partial-refund-view.ts'
+import { reservationPartyText, placeLines, spanText } from '#app/booking/summary/summary.ts'
+import type { ListedReservation, Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { bookingCardView, type BookingDetails, type BookingCardView } from '#app/booking/bookings/bookings.ts'
+import { partialRefundLines, settledLines } from '#app/booking/refunds/refunds.ts'
 import { bookingHeading } from './heading.ts'
-import { settledLines } from '#app/booking/refunds/balance.ts'
-import { vatAmounts, type VatAmount } from '#app/booking/quote/vat-view.ts'
+import { vatAmounts, type VatAmount, type ProviderIdentity } from '#app/booking/quote/quote.ts'
 import { bookingPageTexts } from './texts/booking.ts'
-import { reservationUrl } from '#app/booking/reservations/reservation-url.ts'
-import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
+import { reservationUrl } from '#app/booking/reservations/reservations.ts'
 import type { SettledLine, PricedLine } from '#app/booking/order-page/ui/order-lines.tsx'
 
 /** A booking with its price, its provider and what else is said beside it. */

@@ -3,21 +3,29 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { fromServer } from '#foundation/platform/kept-state.ts'
 import { readOr, type Log } from '#foundation/platform/log.server.ts'
 import { againUrlFor } from './book-again.server.ts'
-import { bookingDetailsLookup } from '#app/booking/bookings/booking-details.server.ts'
-import type { BookingView, StateFilter } from '#app/booking/bookings/booking-filter.ts'
-import { listBookings, namedBooking } from '#app/booking/bookings/reads.server.ts'
-import { listReceipts } from '#app/booking/invoices/receipts.server.ts'
-import { bookingListHeader, type AboveList } from '#app/booking/bookings/booking-views.server.ts'
-import { partialRefundTotals } from '#app/booking/refunds/partial-refund-totals.server.ts'
-import { receiptLinks, receiptsNote } from '#app/booking/invoices/receipt-links.ts'
-import type { ListedReservation } from '#app/booking/reservations/store.server.ts'
-import { endedBookingBalance } from '#app/booking/refunds/balance.server.ts'
+import {
+  bookingDetailsLookup,
+  listBookings,
+  namedBooking,
+  bookingListHeader,
+  type AboveList,
+} from '#app/booking/bookings/bookings.server.ts'
+import {
+  type BookingView,
+  type StateFilter,
+  bookingCardView,
+  type BookingDetails,
+  type Rating,
+} from '#app/booking/bookings/bookings.ts'
+import { listReceipts } from '#app/booking/invoices/invoices.server.ts'
+import { partialRefundTotals, endedBookingBalance } from '#app/booking/refunds/refunds.server.ts'
+import { receiptLinks, receiptsNote } from '#app/booking/invoices/invoices.ts'
+import type { ListedReservation } from '#app/booking/reservations/reservations.server.ts'
 import { bookingPageView, type BookingPageView } from './booking-view.ts'
-import { bookingCardView, type BookingDetails, type Rating } from '#app/booking/bookings/card-view.ts'
 import { bookingDayViews } from './day-lines.ts'
-import { shortInstant } from '#app/booking/summary/text-lines.ts'
-import { endedWaitlistSummary, waitlistSummary } from '#app/booking/waitlist/waitlist-view.ts'
-import { tookPart } from '#app/booking/reservations/attendance.ts'
+import { shortInstant } from '#app/booking/summary/summary.ts'
+import { endedWaitlistSummary, waitlistSummary } from '#app/booking/waitlist/waitlist.ts'
+import { tookPart } from '#app/booking/reservations/reservations.ts'
 import { keptTexts } from './texts/kept.ts'
 
 /** A phone shows two at a time, and most people have fewer; a page of twenty costs a fifth more. */

@@ -1,5 +1,5 @@
 import { daysBetween, formatDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
-import type { BookingCardView } from '#app/booking/bookings/card-view.ts'
+import type { BookingCardView } from '#app/booking/bookings/bookings.ts'
 import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
 import { bookingFormatTexts } from '#app/booking/summary/texts/text-lines.ts'
 

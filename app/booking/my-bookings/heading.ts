@@ -1,6 +1,6 @@
-import { effectiveState } from '#app/booking/states/entry-undo.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import type { Ending } from '#app/booking/summary/status-banner.ts'
+import { effectiveState } from '#app/booking/states/states.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import type { Ending } from '#app/booking/summary/summary.ts'
 import { bookingPageTexts } from './texts/booking.ts'
 import { packageTexts } from '#app/booking/summary/texts/package.ts'
 

@@ -3,34 +3,42 @@ import {
   pictureView,
   shortInstant,
   type PictureView,
-} from '#app/booking/summary/text-lines.ts'
+  bannerFor,
+  isOver,
+  type StatusBannerView,
+  type ContactUrls,
+} from '#app/booking/summary/summary.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import { berlinClock, berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { routeUrl } from '#app/catalog/catalog.ts'
-import { effectiveState } from '#app/booking/states/entry-undo.ts'
-import type { Ticket } from '#app/booking/tickets/ticket.server.ts'
-import { receiptLinks, receiptsNote, type ReceiptLink } from '#app/booking/invoices/receipt-links.ts'
-import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
-import { bannerFor, isOver, type StatusBannerView } from '#app/booking/summary/status-banner.ts'
+import { effectiveState } from '#app/booking/states/states.ts'
+import type { Ticket } from '#app/booking/tickets/tickets.server.ts'
+import { receiptLinks, receiptsNote, type ReceiptLink } from '#app/booking/invoices/invoices.ts'
+import {
+  bookedTitle,
+  ticketCount,
+  type TicketCodeView,
+  calendarUrl,
+} from '#app/booking/reservations/reservations.ts'
 import {
   providerContact,
   providerQuestions,
   rateLink,
   type Rating,
   type RateLink,
-} from '#app/booking/bookings/card-view.ts'
-import { partialRefundViews, type PartialRefundView } from '#app/booking/refunds/partial-refund-view.ts'
+} from '#app/booking/bookings/bookings.ts'
+import { partialRefundViews, type PartialRefundView } from '#app/booking/refunds/refunds.ts'
 import { bookingHeading } from './heading.ts'
-import { ticketCount, type TicketCodeView } from '#app/booking/reservations/ticket-code.ts'
-import { takesChange } from '#app/booking/amendments/amendment-states.ts'
-import { pendingAmendmentView, type PendingAmendmentView } from '#app/booking/rebooking/amendment-view.ts'
-import { changePageUrl } from '#app/booking/rebooking/card-change-view.ts'
+import { takesChange } from '#app/booking/amendments/amendments.ts'
+import {
+  pendingAmendmentView,
+  type PendingAmendmentView,
+  changePageUrl,
+} from '#app/booking/rebooking/rebooking.ts'
 import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
 import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
 import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
-import { calendarUrl } from '#app/booking/reservations/reservation-url.ts'
-import type { ContactUrls } from '#app/booking/summary/package-contact.ts'
 
 const noWallets: Wallets = { apple: false, google: false }
 

@@ -1,5 +1,5 @@
 import type { OrderPreview } from './order-facts.server.ts'
-import type { OrderButton } from '#app/booking/orders/order.ts'
+import type { OrderButton } from '#app/booking/orders/orders.ts'
 
 /**
  * What an order page named and what the order rests on. The form sends it back, and only an order of exactly these

@@ -5,10 +5,9 @@ import { eventForBooking, lastBookableDay } from '#app/availability/availability
 import { slotRange, type MissingUnits, type PriceGroup } from '#app/catalog/catalog.ts'
 import { serviceForBooking, type BookableService } from '#app/catalog/catalog.server.ts'
 import { publishedFeeOf, refundAmount } from '#app/payment/payment.ts'
-import { cancellationDeadline } from '#app/booking/deadlines/cancellation.ts'
-import type { OrderButton, OrderRefusal, OrderRequest } from '#app/booking/orders/order.ts'
-import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
-import { quote, type Cart } from '#app/booking/quote/price-quote.ts'
+import { cancellationDeadline } from '#app/booking/deadlines/deadlines.ts'
+import type { OrderButton, OrderRefusal, OrderRequest } from '#app/booking/orders/orders.ts'
+import { type ProviderIdentity, quote, type Cart } from '#app/booking/quote/quote.ts'
 
 /** An order as the server understands it: what, when, for whom, how much. */
 export type OrderFacts = {

@@ -1,15 +1,13 @@
 import { berlinDay, formatDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { addressLine } from '#app/catalog/catalog.ts'
 import { publishedFeeOf, refundAmount } from '#app/payment/payment.ts'
-import { cancellationDeadline } from '#app/booking/deadlines/cancellation.ts'
-import type { OrderRequest, OrderButton } from '#app/booking/orders/order.ts'
-import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
-import { orderQuery } from '#app/booking/orders/order-url.ts'
+import { cancellationDeadline } from '#app/booking/deadlines/deadlines.ts'
+import { type OrderRequest, type OrderButton, orderQuery } from '#app/booking/orders/orders.ts'
+import { type ProviderIdentity, vatAmounts, type VatAmount } from '#app/booking/quote/quote.ts'
 import { currentTerms, termsFields } from './accepted-terms.ts'
 import type { OrderPreview } from './order-facts.server.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { vatAmounts, type VatAmount } from '#app/booking/quote/vat-view.ts'
-import { partyText, shortInstant, spanText, type PictureView } from '#app/booking/summary/text-lines.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { partyText, shortInstant, spanText, type PictureView } from '#app/booking/summary/summary.ts'
 
 /** The order page's contents, ready to be shown; instants have become words. */
 export type OrderView = {

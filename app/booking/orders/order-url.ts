@@ -1,5 +1,5 @@
 import type { OrderRequest } from './order.ts'
-import type { Choice } from '#app/booking/quote/price-quote.ts'
+import type { Choice } from '#app/booking/quote/quote.ts'
 
 /** The order page's address without its query. */
 export const orderPath = '/bookings/new'

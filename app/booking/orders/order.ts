@@ -1,8 +1,6 @@
 import type { PlacesRefusal } from '#app/availability/availability.ts'
 import type { CountingUnit, MissingUnits } from '#app/catalog/catalog.ts'
-import type { CheckoutFault } from '#app/booking/quote/checkout-needs.ts'
-import type { Choice, QuoteRefusal } from '#app/booking/quote/price-quote.ts'
-import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
+import type { CheckoutFault, Choice, QuoteRefusal, ProviderIdentity } from '#app/booking/quote/quote.ts'
 
 /** What someone wants to book, as the form says it. Nothing in it is money. */
 export type OrderRequest = {

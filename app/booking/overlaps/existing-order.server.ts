@@ -1,19 +1,20 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { orderFingerprint } from '#app/booking/order-page/build-reservation.server.ts'
-import type { OrderRequest } from '#app/booking/orders/order.ts'
-import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import { activeHoldForOrder, activeHolds } from '#app/booking/holds/active-holds.server.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { clockOrDateText, reservedUntil } from '#app/booking/summary/status-banner.ts'
-import { type WaitingWay, joinLink } from '#app/booking/waitlist/waitlist-view.ts'
+import { orderFingerprint, type OrderFacts } from '#app/booking/order-page/order-page.server.ts'
+import type { OrderRequest } from '#app/booking/orders/orders.ts'
+import { activeHoldForOrder, activeHolds } from '#app/booking/holds/holds.server.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { clockOrDateText, reservedUntil } from '#app/booking/summary/summary.ts'
+import { type WaitingWay, joinLink, type SeenOffer } from '#app/booking/waitlist/waitlist.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
-import { offerSeen } from '#app/booking/waitlist/accept-offer.server.ts'
-import type { SeenOffer } from '#app/booking/waitlist/waiting-entry.ts'
-import { offerDeadlinesById } from '#app/booking/waitlist/reads.server.ts'
-import { smallerOfferNotice, waitlistNotice } from '#app/booking/waitlist/links.server.ts'
+import {
+  offerSeen,
+  offerDeadlinesById,
+  smallerOfferNotice,
+  waitlistNotice,
+} from '#app/booking/waitlist/waitlist.server.ts'
 
 type Asked = { order: OrderRequest; facts: OrderFacts; userId: string; now: Date }
 

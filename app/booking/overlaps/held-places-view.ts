@@ -1,16 +1,19 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { startsOfStay } from '#app/availability/availability.ts'
-import { payableUntil } from '#app/booking/amendments/amendment-states.ts'
-import { orderUrl } from '#app/booking/orders/order-url.ts'
-import type { WaitingChange } from '#app/booking/holds/active-holds.server.ts'
-import type { OpenOffer, WaitingEntry } from '#app/booking/waitlist/waiting-entry.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { partyText, shortInstant } from '#app/booking/summary/text-lines.ts'
-import { clockOrDateText, reservedUntil } from '#app/booking/summary/status-banner.ts'
-import { bookAgainUrl, type BookingDetails } from '#app/booking/bookings/card-view.ts'
-import { placesId } from '#app/booking/reservations/reservation-url.ts'
+import { payableUntil } from '#app/booking/amendments/amendments.ts'
+import { orderUrl } from '#app/booking/orders/orders.ts'
+import type { WaitingChange } from '#app/booking/holds/holds.server.ts'
+import {
+  type OpenOffer,
+  type WaitingEntry,
+  orderForWaitlistEntry,
+  waitlistEntryUrl,
+} from '#app/booking/waitlist/waitlist.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { partyText, shortInstant, clockOrDateText, reservedUntil } from '#app/booking/summary/summary.ts'
+import { bookAgainUrl, type BookingDetails } from '#app/booking/bookings/bookings.ts'
+import { placesId } from '#app/booking/reservations/reservations.ts'
 import { heldPlacesTexts as texts } from './texts/held-places.ts'
-import { orderForWaitlistEntry, waitlistEntryUrl } from '#app/booking/waitlist/waitlist-url.ts'
 
 /** Places of an offer that its reader holds unpaid, or waits for, ready to be shown on the offer's page. */
 export type HeldPlacesView = {

@@ -1,11 +1,11 @@
-import { openAmendmentStates } from '#app/booking/amendments/amendment-states.ts'
+import { openAmendmentStates } from '#app/booking/amendments/amendments.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 
-import { bookingDetailsLookup } from '#app/booking/bookings/booking-details.server.ts'
-import { activeHolds, pendingAmendmentsOnService } from '#app/booking/holds/active-holds.server.ts'
-import { openWaitlistOffers } from '#app/booking/waitlist/offers.server.ts'
-import { unpaidStates } from '#app/booking/states/reservation-states.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
+import { bookingDetailsLookup } from '#app/booking/bookings/bookings.server.ts'
+import { activeHolds, pendingAmendmentsOnService } from '#app/booking/holds/holds.server.ts'
+import { openWaitlistOffers, waitsAt } from '#app/booking/waitlist/waitlist.server.ts'
+import { unpaidStates } from '#app/booking/states/states.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import {
   amendedPlacesView,
   offeredPlacesView,
@@ -13,7 +13,6 @@ import {
   waitlistedPlacesView,
   type HeldPlacesView,
 } from './held-places-view.ts'
-import { waitsAt } from '#app/booking/waitlist/reads.server.ts'
 import '#app/booking/tables.ts'
 
 const hasOwnPlacesSql = hot(

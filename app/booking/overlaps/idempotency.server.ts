@@ -1,13 +1,16 @@
 import { runHot, type Db } from '#foundation/platform/db.server.ts'
-import { openOrderLimit } from '#app/booking/holds/account-limits.server.ts'
-import { orderFingerprint, type Customer } from '#app/booking/order-page/build-reservation.server.ts'
-import type { OrderRequest, StartOutcome } from '#app/booking/orders/order.ts'
-import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import { reservationColumns, type Reservation } from '#app/booking/reservations/store.server.ts'
-import type { AcceptedTerms } from '#app/booking/order-page/accepted-terms.ts'
-import { liveStates, unpaidStates } from '#app/booking/states/reservation-states.ts'
-import { sessionMinutes } from '#app/booking/deadlines/hold-expiry.ts'
-import { openHolds } from '#app/booking/holds/limits.ts'
+import { openOrderLimit } from '#app/booking/holds/holds.server.ts'
+import {
+  orderFingerprint,
+  type Customer,
+  type OrderFacts,
+} from '#app/booking/order-page/order-page.server.ts'
+import type { OrderRequest, StartOutcome } from '#app/booking/orders/orders.ts'
+import { reservationColumns, type Reservation } from '#app/booking/reservations/reservations.server.ts'
+import type { AcceptedTerms } from '#app/booking/order-page/order-page.ts'
+import { liveStates, unpaidStates } from '#app/booking/states/states.ts'
+import { sessionMinutes } from '#app/booking/deadlines/deadlines.ts'
+import { openHolds } from '#app/booking/holds/holds.ts'
 
 /** Unpaid reservations whose payment page has closed by its time: they are ended before a new one begins. */
 export type StaleHolds = { stale: [Reservation, ...Reservation[]] }

@@ -2,9 +2,9 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { startsOfStay, type PlacesRefusal } from '#app/availability/availability.ts'
 import { placesRefusal, startsForStay } from '#app/availability/availability.server.ts'
-import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
+import type { OrderFacts } from '#app/booking/order-page/order-page.server.ts'
 import type { ExistingOrder } from './existing-order.server.ts'
-import { lineOfOrder, capacityAfterWaitlist } from '#app/booking/waitlist/queue.server.ts'
+import { lineOfOrder, capacityAfterWaitlist } from '#app/booking/waitlist/waitlist.server.ts'
 
 /**
  * How many places are free where fewer are free than this order wants, and whether that is because they are sold or

@@ -1,12 +1,12 @@
 import { holdsAddress, type TeamRole } from '#app/account/account.ts'
-import { isEntryTime } from '#app/booking/deadlines/entry-time.ts'
-import { effectiveState } from '#app/booking/states/entry-undo.ts'
+import { isEntryTime } from '#app/booking/deadlines/deadlines.ts'
 import {
+  effectiveState,
   can,
   type Actor,
   type MoveName,
   type ReservationState,
-} from '#app/booking/states/reservation-states.ts'
+} from '#app/booking/states/states.ts'
 
 /** What a company's people may do with a reservation. Source: contract 2, section 4 "Buttons by state". */
 export const companySteps = ['accept', 'reject', 'cancel', 'redeem'] as const

@@ -1,11 +1,6 @@
 import { sumOfLines, type CheckoutLine } from '#app/payment/payment.ts'
 import { leastTotalCents } from './price-quote.ts'
-import {
-  can,
-  moves,
-  type HistoryOrigin,
-  type ReservationState,
-} from '#app/booking/states/reservation-states.ts'
+import { can, moves, type HistoryOrigin, type ReservationState } from '#app/booking/states/states.ts'
 
 /** What a payment page can't be opened without. Source: contract 2, section 5 "Checkout". */
 export type CheckoutNeeds = {

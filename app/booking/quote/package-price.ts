@@ -1,4 +1,4 @@
-import type { ReservationKind, ReservationState } from '#app/booking/states/reservation-states.ts'
+import type { ReservationKind, ReservationState } from '#app/booking/states/states.ts'
 
 /** The states of a package in which its price is still to come, or never came. Source: contract 2, section 4. */
 const withoutPrice: readonly ReservationState[] = [

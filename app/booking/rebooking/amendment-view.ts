@@ -1,18 +1,20 @@
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { ReductionRefund } from '#app/payment/payment.server.ts'
-import { payableUntil, type BookedChoice } from '#app/booking/amendments/amendment-states.ts'
+import {
+  payableUntil,
+  type BookedChoice,
+  termsMark,
+  type AmendmentTerms,
+} from '#app/booking/amendments/amendments.ts'
 import type { AmendmentPreview } from './facts.server.ts'
-import { termsMark, type AmendmentTerms } from '#app/booking/amendments/amendment-terms.ts'
-import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
-import { cancellationDeadline } from '#app/booking/deadlines/cancellation.ts'
-import { orderQuery } from '#app/booking/orders/order-url.ts'
-import type { OrderButton, OrderRequest } from '#app/booking/orders/order.ts'
-import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { partyText, shortInstant, spanText } from '#app/booking/summary/text-lines.ts'
-import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
-import { cancellationTermsView, type CancellationTermsView } from '#app/booking/order-page/order-view.ts'
-import { vatAmounts } from '#app/booking/quote/vat-view.ts'
+import type { Amendment } from '#app/booking/amendments/amendments.server.ts'
+import { cancellationDeadline } from '#app/booking/deadlines/deadlines.ts'
+import { orderQuery, type OrderButton, type OrderRequest } from '#app/booking/orders/orders.ts'
+import { type ProviderIdentity, vatAmounts } from '#app/booking/quote/quote.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { partyText, shortInstant, spanText } from '#app/booking/summary/summary.ts'
+import { bookedTitle } from '#app/booking/reservations/reservations.ts'
+import { cancellationTermsView, type CancellationTermsView } from '#app/booking/order-page/order-page.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import { amendmentTexts as texts } from './texts/rebooking.ts'
 

@@ -2,7 +2,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { lockChange } from '#app/availability/availability.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
-import { amendmentExpiry, wantedBy } from '#app/booking/amendments/amendment-states.ts'
+import { amendmentExpiry, wantedBy } from '#app/booking/amendments/amendments.ts'
 import { applyAmendment } from './apply.server.ts'
 import { endOpenAmendment } from './end.server.ts'
 import { tellOfAmendment } from './notices.server.ts'
@@ -11,10 +11,14 @@ import {
   moveAmendment,
   findOpenAmendment,
   type Amendment,
-} from '#app/booking/amendments/amendment-store.server.ts'
-import type { CompanyOrder } from '#app/booking/provider-moves/company-order.ts'
+} from '#app/booking/amendments/amendments.server.ts'
+import type { CompanyOrder } from '#app/booking/provider-moves/provider-moves.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
-import { lockReservation, reservationById, type Reservation } from '#app/booking/reservations/store.server.ts'
+import {
+  lockReservation,
+  reservationById,
+  type Reservation,
+} from '#app/booking/reservations/reservations.server.ts'
 
 /** What the answer to a change came to. `over`: it doesn't wait for an answer (any more). `not-yet`: try again. */
 export type AmendmentAnswer = { outcome: 'done' | 'over' | 'not-yet' | 'no-payout-account' }

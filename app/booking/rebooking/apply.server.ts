@@ -4,12 +4,12 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { makeChange } from '#app/availability/availability.server.ts'
 import { partsToReturn, refundOfRest } from '#app/payment/payment.ts'
 import { requestRefund } from '#app/payment/payment.server.ts'
-import { wantedBy, type BookedChoice } from '#app/booking/amendments/amendment-states.ts'
+import { wantedBy, type BookedChoice } from '#app/booking/amendments/amendments.ts'
 import { standingPayments } from './facts.server.ts'
 import { askAfter } from './waitlist-lock.server.ts'
 import { tellOfAmendment } from './notices.server.ts'
-import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
+import type { Amendment } from '#app/booking/amendments/amendments.server.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 
 /**
  * Makes a change: its places become the reservation's, what isn't needed any more is free, and what was paid too much

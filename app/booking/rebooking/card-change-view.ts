@@ -1,10 +1,9 @@
 import { formatEuro } from '#foundation/lib/money.ts'
-import { payableUntil } from '#app/booking/amendments/amendment-states.ts'
-import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
-import type { ListedReservation, Reservation } from '#app/booking/reservations/store.server.ts'
-import { partyText, spanText } from '#app/booking/summary/text-lines.ts'
-import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
-import { clockOrDateText, type StatusBannerView } from '#app/booking/summary/status-banner.ts'
+import { payableUntil } from '#app/booking/amendments/amendments.ts'
+import type { Amendment } from '#app/booking/amendments/amendments.server.ts'
+import type { ListedReservation, Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { partyText, spanText, clockOrDateText, type StatusBannerView } from '#app/booking/summary/summary.ts'
+import { bookedTitle } from '#app/booking/reservations/reservations.ts'
 import { amendmentTexts } from './texts/rebooking.ts'
 
 const texts = amendmentTexts.card

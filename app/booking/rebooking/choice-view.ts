@@ -5,11 +5,11 @@ import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { AmendmentChoices, ChangeCalendar } from './choices.server.ts'
 import type { ChangeStart } from './starts.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { partyText, placeLines, spanText, unitsText } from '#app/booking/summary/text-lines.ts'
-import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { partyText, placeLines, spanText, unitsText } from '#app/booking/summary/summary.ts'
+import { bookedTitle } from '#app/booking/reservations/reservations.ts'
 import { amendmentTexts as texts } from './texts/rebooking.ts'
-import { joinUrl } from '#app/booking/waitlist/waitlist-url.ts'
+import { joinUrl } from '#app/booking/waitlist/waitlist.ts'
 
 /** A start or an event that can be chosen, waited for, or neither. */
 export type AmendmentOptionView = {

@@ -26,9 +26,9 @@ import {
 import { serviceForBooking, type BookableService } from '#app/catalog/catalog.server.ts'
 import type { AmendmentWish } from './facts.server.ts'
 import { startsForChange, type ChangeStart } from './starts.ts'
-import { choicesFrom, orderFrom, withoutOddAmounts } from '#app/booking/orders/order-url.ts'
-import { orderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
+import { choicesFrom, orderFrom, withoutOddAmounts } from '#app/booking/orders/orders.ts'
+import { orderFacts } from '#app/booking/order-page/order-page.server.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 
 /** A month of what a booking can be changed to, and the day whose starts are listed. */
 export type ChangeCalendar = {

@@ -8,7 +8,7 @@ import {
   markCheckoutsExpired,
   sessionNews,
 } from '#app/payment/payment.server.ts'
-import { wantedBy, isOpenAmendment } from '#app/booking/amendments/amendment-states.ts'
+import { wantedBy, isOpenAmendment } from '#app/booking/amendments/amendments.ts'
 import { askAfter } from './waitlist-lock.server.ts'
 import { tellOfAmendment } from './notices.server.ts'
 import { settleAmendment } from './settle.server.ts'
@@ -20,10 +20,14 @@ import {
   findOpenAmendment,
   type Amendment,
   type DueAmendment,
-} from '#app/booking/amendments/amendment-store.server.ts'
+} from '#app/booking/amendments/amendments.server.ts'
 import { eachInPages, type Paging } from '#foundation/lib/in-pages.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
-import { lockReservation, getReservation, type MoveCause } from '#app/booking/reservations/store.server.ts'
+import {
+  lockReservation,
+  getReservation,
+  type MoveCause,
+} from '#app/booking/reservations/reservations.server.ts'
 
 /**
  * What ending a change came to. `applied`: the payment was faster. `not-yet`: the provider couldn't be asked; the

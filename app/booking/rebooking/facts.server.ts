@@ -10,20 +10,20 @@ import {
   notAmendable,
   type AmendmentRefusal,
   type BookedChoice,
-} from '#app/booking/amendments/amendment-states.ts'
-import { amendmentMoney, type AmendmentTerms } from '#app/booking/amendments/amendment-terms.ts'
-import { movesBetweenRates, taxStatus } from '#app/booking/quote/cart-vat.ts'
-import { orderFingerprint } from '#app/booking/order-page/build-reservation.server.ts'
-import type { OrderRequest } from '#app/booking/orders/order.ts'
-import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
+  amendmentMoney,
+  type AmendmentTerms,
+} from '#app/booking/amendments/amendments.ts'
+import { movesBetweenRates, taxStatus, type ProviderIdentity } from '#app/booking/quote/quote.ts'
 import {
+  orderFingerprint,
   orderFacts,
   buildOrderPreview,
   providerIdentity,
   type OrderFacts,
-} from '#app/booking/order-page/order-facts.server.ts'
-import { unreturnedPayments } from '#app/booking/refunds/payment-balance.ts'
-import { getReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
+} from '#app/booking/order-page/order-page.server.ts'
+import type { OrderRequest } from '#app/booking/orders/orders.ts'
+import { unreturnedPayments } from '#app/booking/refunds/refunds.ts'
+import { getReservation, type Reservation } from '#app/booking/reservations/reservations.server.ts'
 
 /** What somebody wants instead of what is booked. Nothing in it is money. */
 export type AmendmentWish = Pick<OrderRequest, 'startsAt' | 'eventId' | 'slots' | 'choices' | 'persons'>

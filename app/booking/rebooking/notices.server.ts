@@ -1,9 +1,9 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
-import type { AmendmentState } from '#app/booking/amendments/amendment-states.ts'
-import type { Amendment } from '#app/booking/amendments/amendment-store.server.ts'
-import { calendarAttachment } from '#app/booking/mail-parts/calendar-entry.ts'
-import { findGuestContact } from '#app/booking/holds/guest-contact.server.ts'
+import type { AmendmentState } from '#app/booking/amendments/amendments.ts'
+import type { Amendment } from '#app/booking/amendments/amendments.server.ts'
+import { calendarAttachment } from '#app/booking/mail-parts/mail-parts.ts'
+import { findGuestContact } from '#app/booking/holds/holds.server.ts'
 import { guestAddresses } from '#app/booking/mail-parts/mails.ts'
 import {
   amendmentMail,
@@ -11,9 +11,9 @@ import {
   type AmendmentMailFacts,
   type AmendmentMailKind,
 } from './mails/rebooking.ts'
-import { companyAddress } from '#app/booking/messages/notices.server.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { ticketAttachment } from '#app/booking/tickets/ticket-file.server.ts'
+import { companyAddress } from '#app/booking/messages/messages.server.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { ticketAttachment } from '#app/booking/tickets/tickets.server.ts'
 
 /**
  * What happened to a change: made, waiting for the company, payable, come to nothing, rejected, nearly over; `ended` is

@@ -3,8 +3,8 @@ import { failpoint } from '#foundation/platform/failpoint.ts'
 import { lockChange, releaseChange, takeChange } from '#app/availability/availability.server.ts'
 import type { RefundCause } from '#app/payment/payment.ts'
 import { recordPayment, requestRefund } from '#app/payment/payment.server.ts'
-import { choiceRefusal } from '#app/booking/holds/account-limits.server.ts'
-import { takesChange, wantedBy } from '#app/booking/amendments/amendment-states.ts'
+import { choiceRefusal } from '#app/booking/holds/holds.server.ts'
+import { takesChange, wantedBy } from '#app/booking/amendments/amendments.ts'
 import { applyAmendment } from './apply.server.ts'
 import { askAfter, spareForChange } from './waitlist-lock.server.ts'
 import {
@@ -12,11 +12,14 @@ import {
   lockAmendment,
   moveAmendment,
   type Amendment,
-} from '#app/booking/amendments/amendment-store.server.ts'
-import { lockBookings } from '#app/booking/reservations/lock-bookings.server.ts'
+} from '#app/booking/amendments/amendments.server.ts'
+import {
+  lockBookings,
+  lockReservation,
+  type Reservation,
+} from '#app/booking/reservations/reservations.server.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
-import { lockReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
-import type { Settlement, Settling } from '#app/booking/reservations/payment-page.ts'
+import type { Settlement, Settling } from '#app/booking/reservations/reservations.ts'
 
 /**
  * Turns the payment of a difference into the change, once. A payment that comes after its time takes the places again

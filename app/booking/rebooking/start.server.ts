@@ -6,14 +6,16 @@ import type { CapacityGuards } from '#app/availability/availability.ts'
 import { lockChange, takeChange } from '#app/availability/availability.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
-import { changeInTheWay, holdingRefusal } from '#app/booking/holds/account-limits.server.ts'
+import { changeInTheWay, holdingRefusal, unconfirmedChangeRefusal } from '#app/booking/holds/holds.server.ts'
 import {
   amendmentExpiry,
   changesPerHour,
   notAmendable,
   type AmendmentRefusal,
   isOpenAmendment,
-} from '#app/booking/amendments/amendment-states.ts'
+  termsMark,
+  type AmendmentTerms,
+} from '#app/booking/amendments/amendments.ts'
 import { applyAmendment } from './apply.server.ts'
 import {
   amendmentFacts,
@@ -23,20 +25,18 @@ import {
 } from './facts.server.ts'
 import { spareForChange } from './waitlist-lock.server.ts'
 import { openAmendmentPage, prepareAmendmentPage } from './payment.server.ts'
-import { termsMark, type AmendmentTerms } from '#app/booking/amendments/amendment-terms.ts'
+import { listAmendments, insertAmendment, type Amendment } from '#app/booking/amendments/amendments.server.ts'
+import type { Customer } from '#app/booking/order-page/order-page.server.ts'
 import {
-  listAmendments,
-  insertAmendment,
-  type Amendment,
-} from '#app/booking/amendments/amendment-store.server.ts'
-import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
-import { lockBookings } from '#app/booking/reservations/lock-bookings.server.ts'
+  lockBookings,
+  lockReservation,
+  getReservation,
+  type Reservation,
+} from '#app/booking/reservations/reservations.server.ts'
 import { tellOfAmendment } from './notices.server.ts'
 import { isCrowded } from '#foundation/platform/contention.server.ts'
-import { lockReservation, getReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
-import { termsVersion } from '#app/booking/orders/order.ts'
+import { termsVersion } from '#app/booking/orders/orders.ts'
 import { amendmentButtonText } from './amendment-view.ts'
-import { unconfirmedChangeRefusal } from '#app/booking/holds/unconfirmed-holds.server.ts'
 
 /** One press of the button of a change. `idempotencyKey` is the form's own: pressing again is the same change. */
 export type AmendmentCommand = {

@@ -1,11 +1,11 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PlacesRefusal, Wanted } from '#app/availability/availability.ts'
 import { changeRefusal } from '#app/availability/availability.server.ts'
-import type { BookedChoice } from '#app/booking/amendments/amendment-states.ts'
+import type { BookedChoice } from '#app/booking/amendments/amendments.ts'
 import type { AmendmentFacts } from './facts.server.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { askTheLine, capacityAfterWaitlist } from '#app/booking/waitlist/queue.server.ts'
-import type { Line } from '#app/booking/waitlist/waiting-entry.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { askTheLine, capacityAfterWaitlist } from '#app/booking/waitlist/waitlist.server.ts'
+import type { Line } from '#app/booking/waitlist/waitlist.ts'
 
 type Of = Pick<Reservation, 'companyId' | 'serviceId'>
 

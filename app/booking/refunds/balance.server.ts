@@ -10,9 +10,9 @@ import {
   type PaymentSummary,
   type ReductionRefund,
 } from '#app/payment/payment.server.ts'
-import { isEnded } from '#app/booking/reservations/ended.ts'
+import { isEnded } from '#app/booking/reservations/reservations.ts'
 import { isSamePart, bookingPayments } from './payment-balance.ts'
-import type { ListedReservation } from '#app/booking/reservations/store.server.ts'
+import type { ListedReservation } from '#app/booking/reservations/reservations.server.ts'
 import type { Settlement } from './balance.ts'
 
 /**

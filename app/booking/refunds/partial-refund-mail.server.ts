@@ -7,7 +7,7 @@ import { listPartialRefunds } from './partial-refund.server.ts'
 import { guestAddresses } from '#app/booking/mail-parts/mails.ts'
 import { partialRefundMail } from './mails/partial-refund.ts'
 import { refundMailId, refundMailName } from './refund-mail-names.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { wentBack } from './balance.ts'
 import { bookingBalance } from './balance.server.ts'
 

@@ -3,7 +3,7 @@ import { queueMail } from '#foundation/platform/mail.server.ts'
 import { namesOf, teamOf } from '#app/account/account.server.ts'
 import { partialRefundShares, type PartialRefundReason, type PartialRefundShares } from './partial-refund.ts'
 import { partialRefundOwnerMail } from './mails/partial-refund-owner.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 
 /** What was given, by whom, and of which payments. */
 type GivenNow = {

@@ -11,8 +11,8 @@ import {
   type PaymentSummary,
   type ReductionRefund,
 } from '#app/payment/payment.server.ts'
-import { findOpenAmendment } from '#app/booking/amendments/amendment-store.server.ts'
-import type { CompanyOrder } from '#app/booking/provider-moves/company-order.ts'
+import { findOpenAmendment } from '#app/booking/amendments/amendments.server.ts'
+import type { CompanyOrder } from '#app/booking/provider-moves/provider-moves.ts'
 import {
   partialRefundRefusal,
   isBookedByActor,
@@ -24,7 +24,11 @@ import { tellOwners } from './partial-refund-owners.server.ts'
 import { unreturnedPayments, withOwed } from './payment-balance.ts'
 import { goneWithRest } from './balance.server.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
-import { lockReservation, reservationById, type Reservation } from '#app/booking/reservations/store.server.ts'
+import {
+  lockReservation,
+  reservationById,
+  type Reservation,
+} from '#app/booking/reservations/reservations.server.ts'
 import '#app/booking/tables.ts'
 
 /** What a company once gave back as goodwill, and how far its money is. Amount in cents. */

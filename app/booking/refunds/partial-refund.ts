@@ -4,9 +4,8 @@ import {
   type CompanyRole,
   type Reasoned,
   type ReasonFault,
-} from '#app/booking/provider-moves/reservation-moves.ts'
-import { effectiveState } from '#app/booking/states/entry-undo.ts'
-import type { ReservationState } from '#app/booking/states/reservation-states.ts'
+} from '#app/booking/provider-moves/provider-moves.ts'
+import { effectiveState, type ReservationState } from '#app/booking/states/states.ts'
 
 /** Days after a visit in which a company can give money back for it: so long the cards' networks take refunds. */
 const partialRefundDays = 180

@@ -9,16 +9,16 @@ import {
   type CancellationRefund,
   type RefundOperation,
 } from '#app/payment/payment.server.ts'
-import { calendarAttachment } from '#app/booking/mail-parts/calendar-entry.ts'
+import { calendarAttachment } from '#app/booking/mail-parts/mail-parts.ts'
 import { guestAddresses, ticketUrl, type BookingMail } from '#app/booking/mail-parts/mails.ts'
 import type { RefundedPayment } from './mails/refund-payments.ts'
 import { refundAllThroughMail } from './mails/refund-all-through.ts'
 import { refundInPartsMail, refundMail, refundPartLateMail, type PartsFacts } from './mails/refund.ts'
 import { bookingPayments } from './payment-balance.ts'
 import { allThroughName, isThroughLater, refundMailId, refundMailName } from './refund-mail-names.ts'
-import { listReceipts } from '#app/booking/invoices/receipts.server.ts'
-import { receiptLinks } from '#app/booking/invoices/receipt-links.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
+import { listReceipts } from '#app/booking/invoices/invoices.server.ts'
+import { receiptLinks } from '#app/booking/invoices/invoices.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { receiptTexts } from '#app/booking/invoices/texts/receipt.ts'
 import { hasPriorNotice, takeRunningMailBack } from './sent-notices.server.ts'
 

@@ -9,11 +9,11 @@ import {
   type RefundProgress,
 } from '#app/payment/payment.server.ts'
 import { refundedPayments } from './refund-mail.server.ts'
-import { calendarAttachment } from '#app/booking/mail-parts/calendar-entry.ts'
+import { calendarAttachment } from '#app/booking/mail-parts/mail-parts.ts'
 import { guestAddresses } from '#app/booking/mail-parts/mails.ts'
 import { refundRunningMail } from './mails/refund-running.ts'
 import { cancellationMailId, refundMailId } from './refund-mail-names.ts'
-import { lockReservation } from '#app/booking/reservations/store.server.ts'
+import { lockReservation } from '#app/booking/reservations/reservations.server.ts'
 
 type Sending = { companyId: string; refundId: string; now: Date }
 

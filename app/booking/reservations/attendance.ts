@@ -1,5 +1,4 @@
-import { effectiveState } from '#app/booking/states/entry-undo.ts'
-import type { ReservationState } from '#app/booking/states/reservation-states.ts'
+import { effectiveState, type ReservationState } from '#app/booking/states/states.ts'
 
 /** What the rule looks at. */
 type Visit = {

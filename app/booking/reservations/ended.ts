@@ -1,6 +1,5 @@
-import { effectiveState } from '#app/booking/states/entry-undo.ts'
+import { effectiveState, type ReservationState } from '#app/booking/states/states.ts'
 import type { Reservation } from './store.server.ts'
-import type { ReservationState } from '#app/booking/states/reservation-states.ts'
 
 /** States in which nothing comes of a reservation any more. */
 const endedStates: readonly ReservationState[] = [

@@ -1,10 +1,10 @@
 import { berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import type { CountingUnit } from '#app/catalog/catalog.ts'
 import type { ProviderNames } from '#app/payment/payment.ts'
-import { cancellationDeadline } from '#app/booking/deadlines/cancellation.ts'
-import type { CartLine } from '#app/booking/quote/price-quote.ts'
+import { cancellationDeadline } from '#app/booking/deadlines/deadlines.ts'
+import type { CartLine } from '#app/booking/quote/quote.ts'
 import type { Reservation } from './store.server.ts'
-import type { ReservationKind, ReservationState } from '#app/booking/states/reservation-states.ts'
+import type { ReservationKind, ReservationState } from '#app/booking/states/states.ts'
 
 /** Who reads: the guest, or the company that is its contract partner. */
 export type ReservationSide = 'guest' | 'company'

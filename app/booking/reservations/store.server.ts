@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { hot, runHot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { invariant, NotFound } from '#foundation/lib/errors.ts'
-import type { OrderForm, Snapshot } from '#app/booking/orders/order.ts'
-import type { Cart } from '#app/booking/quote/price-quote.ts'
+import type { OrderForm, Snapshot } from '#app/booking/orders/orders.ts'
+import type { Cart } from '#app/booking/quote/quote.ts'
 import {
   can,
   cancellerForActor,
@@ -12,7 +12,7 @@ import {
   type MoveName,
   type ReservationKind,
   type ReservationState,
-} from '#app/booking/states/reservation-states.ts'
+} from '#app/booking/states/states.ts'
 import { functionAnswers } from './texts.ts'
 
 /** A reservation as it is stored. Instants in UTC, amounts in cents. */

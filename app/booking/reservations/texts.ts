@@ -1,6 +1,6 @@
 import { conditionWords } from '#app/catalog/catalog.ts'
-import type { CancellationReason, CancellationRefusal } from '#app/booking/deadlines/cancellation.ts'
-import type { OrderButton, StartRefusal, Withdrawal } from '#app/booking/orders/order.ts'
+import type { CancellationReason, CancellationRefusal } from '#app/booking/deadlines/deadlines.ts'
+import type { OrderButton, StartRefusal, Withdrawal } from '#app/booking/orders/orders.ts'
 
 /** How long money that goes back is on its way: the same in pages and mails. */
 export const refundTime = 'je nach Bank in 5 bis 10 Werktagen'

@@ -1,13 +1,13 @@
 import { berlinClock, berlinDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
-import type { ListedReservation, Reservation } from '#app/booking/reservations/store.server.ts'
+import type { ListedReservation, Reservation } from '#app/booking/reservations/reservations.server.ts'
 import {
   timeOverReasons,
   type Actor,
   type Canceller,
   type HistoryOrigin,
-} from '#app/booking/states/reservation-states.ts'
-import { pageExpiry } from '#app/booking/deadlines/hold-expiry.ts'
+} from '#app/booking/states/states.ts'
+import { pageExpiry } from '#app/booking/deadlines/deadlines.ts'
 import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
 import { bannerTexts } from './texts/status-banner.ts'
 import { bookingFormatTexts } from './texts/text-lines.ts'

@@ -7,8 +7,8 @@ import {
   formatShortDay,
 } from '#foundation/lib/berlin-time.ts'
 import { unitsSaid, type CountingUnit } from '#app/catalog/catalog.ts'
-import type { Cart } from '#app/booking/quote/price-quote.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
+import type { Cart } from '#app/booking/quote/quote.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { unreadableDuration } from './texts/duration.ts'
 import { bookingFormatTexts } from './texts/text-lines.ts'
 

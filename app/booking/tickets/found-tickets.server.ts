@@ -6,7 +6,7 @@ import { queueMail } from '#foundation/platform/mail.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { foundTicketsMail } from './mails/found-tickets.ts'
-import { reservationColumns, type Reservation } from '#app/booking/reservations/store.server.ts'
+import { reservationColumns, type Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { ticketAttachment } from './ticket-file.server.ts'
 import '#app/booking/tables.ts'
 

@@ -5,7 +5,7 @@ import {
   sealedBytes,
   type TicketKey,
   type TicketToken,
-} from '#app/booking/reservations/ticket-token.ts'
+} from '#app/booking/reservations/reservations.ts'
 
 /** `no-ticket`: some other code; `forged`: it looks like ours, but we never signed it. */
 export type CheckedToken =

@@ -1,6 +1,6 @@
 import { qrPath } from '#foundation/lib/qr.ts'
 import type { Ticket } from './ticket.server.ts'
-import { ticketTokens, type TicketCodeView } from '#app/booking/reservations/ticket-code.ts'
+import { ticketTokens, type TicketCodeView } from '#app/booking/reservations/reservations.ts'
 import { deriveCompanyMark, type TicketKeys } from './ticket-keys.server.ts'
 
 /** The QR codes of a ticket, drawn: the party's first, then each person's. */

@@ -5,7 +5,7 @@ import {
   tokenText,
   type TicketKey,
   type TicketToken,
-} from '#app/booking/reservations/ticket-token.ts'
+} from '#app/booking/reservations/reservations.ts'
 
 /** Signs tickets with the first secret; the public halves of all of them open the door. */
 export type TicketKeys = {

@@ -1,17 +1,17 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { refundOfRest } from '#app/payment/payment.ts'
 import { backOfCancellations, paymentsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
-import { findOpenAmendment, type Amendment } from '#app/booking/amendments/amendment-store.server.ts'
+import { findOpenAmendment, type Amendment } from '#app/booking/amendments/amendments.server.ts'
 import {
   cancellationDeadline,
   cancellationRefusal,
   type CancellationRefusal,
-} from '#app/booking/deadlines/cancellation.ts'
-import { listPartialRefunds, type PartialRefund } from '#app/booking/refunds/partial-refund.server.ts'
-import { bookingPayments } from '#app/booking/refunds/payment-balance.ts'
-import type { LinkedReceipt } from '#app/booking/invoices/receipt-links.ts'
-import { getReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
-import { listReceipts } from '#app/booking/invoices/receipts.server.ts'
+} from '#app/booking/deadlines/deadlines.ts'
+import { listPartialRefunds, type PartialRefund } from '#app/booking/refunds/refunds.server.ts'
+import { bookingPayments } from '#app/booking/refunds/refunds.ts'
+import type { LinkedReceipt } from '#app/booking/invoices/invoices.ts'
+import { getReservation, type Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { listReceipts } from '#app/booking/invoices/invoices.server.ts'
 
 /** A ticket with everything that its page shows. Amounts in cents. */
 export type Ticket = {

@@ -5,11 +5,10 @@ import { applePassOf } from '#foundation/platform/wallet/apple-pass.server.ts'
 import { googleWalletUrl } from '#foundation/platform/wallet/google-pass.server.ts'
 import type { PassLine, WalletPass } from '#foundation/platform/wallet/wallet-pass.ts'
 import { getTicket, type Ticket } from './ticket.server.ts'
-import { comingFacts, partyText, spanText } from '#app/booking/summary/text-lines.ts'
-import { bookedTitle } from '#app/booking/reservations/booked-title.ts'
+import { comingFacts, partyText, spanText } from '#app/booking/summary/summary.ts'
+import { bookedTitle, ticketCount, ticketTokens } from '#app/booking/reservations/reservations.ts'
 import { ticketTexts } from './texts/ticket.ts'
 import { walletTexts as texts } from './texts/wallet.ts'
-import { ticketCount, ticketTokens } from '#app/booking/reservations/ticket-code.ts'
 import { deriveCompanyMark, type TicketKeys } from './ticket-keys.server.ts'
 
 type Whose = { userId: string; reservationId: string; keys: TicketKeys; config: Config; now: Date }

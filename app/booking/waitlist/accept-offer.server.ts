@@ -1,7 +1,7 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { PlacesOutcome } from '#app/availability/availability.ts'
 import { lockPlaces, passPlaces } from '#app/availability/availability.server.ts'
-import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
+import type { OrderFacts } from '#app/booking/order-page/order-page.server.ts'
 import { lockEntry, moveEntry } from './entries.server.ts'
 import type { WaitingEntry, SeenOffer } from './waiting-entry.ts'
 import { askTheLine, wantedPlaceKeys } from './queue.server.ts'

@@ -1,6 +1,6 @@
 import { addDays, berlinDay, berlinInstant, berlinMinute } from '#foundation/lib/berlin-time.ts'
-import type { OrderRequest, StartRefusal, UnconfirmedRefusal } from '#app/booking/orders/order.ts'
-import type { ReservationState } from '#app/booking/states/reservation-states.ts'
+import type { OrderRequest, StartRefusal, UnconfirmedRefusal } from '#app/booking/orders/orders.ts'
+import type { ReservationState } from '#app/booking/states/states.ts'
 
 /** Where somebody on a waiting list stands. `closed`: there is nothing to wait for any more; a `WaitingEnd` says why. */
 export const waitingStates = ['waiting', 'offered', 'claimed', 'lapsed', 'left', 'closed'] as const

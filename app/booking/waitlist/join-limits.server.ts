@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
-import { activeHoldForOrder, activeHolds } from '#app/booking/holds/active-holds.server.ts'
+import type { OrderFacts } from '#app/booking/order-page/order-page.server.ts'
+import { activeHoldForOrder, activeHolds } from '#app/booking/holds/holds.server.ts'
 import { mostOffersLetGo } from './entry-states.ts'
-import { gaveUp } from '#app/booking/holds/abandonment.ts'
+import { gaveUp } from '#app/booking/holds/holds.ts'
 import type { WaitingEntry } from './waiting-entry.ts'
 import '#app/booking/tables.ts'
 

@@ -4,13 +4,12 @@ import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { isAccountDeleted } from '#app/account/account.server.ts'
 import { placesRefusal } from '#app/availability/availability.server.ts'
 import type { MissingUnits } from '#app/catalog/catalog.ts'
-import { holdingRefusal } from '#app/booking/holds/account-limits.server.ts'
-import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
-import { lockBookings } from '#app/booking/reservations/lock-bookings.server.ts'
-import type { OrderRequest } from '#app/booking/orders/order.ts'
-import { orderFacts, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
+import { holdingRefusal } from '#app/booking/holds/holds.server.ts'
+import { type Customer, orderFacts, type OrderFacts } from '#app/booking/order-page/order-page.server.ts'
+import { lockBookings } from '#app/booking/reservations/reservations.server.ts'
+import type { OrderRequest } from '#app/booking/orders/orders.ts'
 import { isCrowded } from '#foundation/platform/contention.server.ts'
-import { choiceText } from '#app/booking/summary/text-lines.ts'
+import { choiceText } from '#app/booking/summary/summary.ts'
 import {
   joinsPerHour,
   lastOfferMinutes,

@@ -1,6 +1,6 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { freeStarts } from '#app/availability/availability.server.ts'
-import { orderFacts, type OrderFacts } from '#app/booking/order-page/order-facts.server.ts'
+import { orderFacts, type OrderFacts } from '#app/booking/order-page/order-page.server.ts'
 import { closingTime } from './entry-states.ts'
 import type { WaitingEntry } from './waiting-entry.ts'
 import { orderForWaitlistEntry } from './waitlist-url.ts'

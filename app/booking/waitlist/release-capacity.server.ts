@@ -1,8 +1,8 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { releasePlaces } from '#app/availability/availability.server.ts'
-import { callsOff } from '#app/booking/provider-moves/reservation-moves.ts'
-import type { MoveCause, Reservation } from '#app/booking/reservations/store.server.ts'
+import { callsOff } from '#app/booking/provider-moves/provider-moves.ts'
+import type { MoveCause, Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { closeLine } from './cancelled-starts.server.ts'
 import { askTheLine } from './queue.server.ts'
 

@@ -1,5 +1,4 @@
-import type { OrderRequest } from '#app/booking/orders/order.ts'
-import { orderQuery, orderUrl } from '#app/booking/orders/order-url.ts'
+import { type OrderRequest, orderQuery, orderUrl } from '#app/booking/orders/orders.ts'
 import type { Wish } from './entry-states.ts'
 
 /** One's own waiting lists. */

@@ -1,12 +1,11 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
-import { orderUrl } from '#app/booking/orders/order-url.ts'
-import { clockOrDateText } from '#app/booking/summary/status-banner.ts'
-import { serviceUrl } from '#app/booking/order-page/order-view.ts'
+import { orderUrl, type OrderRequest } from '#app/booking/orders/orders.ts'
+import { clockOrDateText } from '#app/booking/summary/summary.ts'
+import { serviceUrl } from '#app/booking/order-page/order-page.ts'
 import { waitingTexts } from './texts/waitlist.ts'
 import type { WaitingEnd, WaitingState } from './entry-states.ts'
 import type { UserWaitlistEntry, StartWaited } from './reads.server.ts'
 import { orderForWaitlistEntry, joinUrl } from './waitlist-url.ts'
-import type { OrderRequest } from '#app/booking/orders/order.ts'
 
 /** A place in line, ready to be shown. */
 export type WaitlistEntryView = {

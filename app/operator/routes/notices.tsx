@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/notices'
-import { visitFactsById, type VisitFacts } from '#app/booking/company-desk/visit-facts.server.ts'
+import { visitFactsById, type VisitFacts } from '#app/booking/company-desk/company-desk.server.ts'
 import {
   decideNotice,
   hiddenReplies,

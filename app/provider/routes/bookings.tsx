@@ -4,9 +4,9 @@ import {
   companyFilterFields,
   companyFilterFrom,
   companyGroups,
-} from '#app/booking/company-desk/company-filter.ts'
-import { companyBookings, openRequestCount } from '#app/booking/company-desk/company-bookings.server.ts'
-import { companyWaitlistDemand } from '#app/booking/waitlist/reads.server.ts'
+} from '#app/booking/company-desk/company-desk.ts'
+import { companyBookings, openRequestCount } from '#app/booking/company-desk/company-desk.server.ts'
+import { companyWaitlistDemand } from '#app/booking/waitlist/waitlist.server.ts'
 import { CompanyRows } from '#app/booking/company-desk/ui/company-rows.tsx'
 import { WaitedStarts } from '#app/booking/waitlist/ui/start-list.tsx'
 import { ownServices } from '#app/catalog/catalog.server.ts'

@@ -1,7 +1,10 @@
 import type { Route } from './+types/overview'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
-import { companyBookings, openRequestCount } from '#app/booking/company-desk/company-bookings.server.ts'
-import { companyTicketsOn } from '#app/booking/company-desk/company-tickets.server.ts'
+import {
+  companyBookings,
+  openRequestCount,
+  companyTicketsOn,
+} from '#app/booking/company-desk/company-desk.server.ts'
 import { ownServices, serviceCountsOf } from '#app/catalog/catalog.server.ts'
 import { setUpPath } from '#app/account/account.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/statement'
-import { companyTicketUrl } from '#app/booking/reservations/reservation-url.ts'
+import { companyTicketUrl } from '#app/booking/reservations/reservations.ts'
 import type { OwnCompany } from '#app/catalog/catalog.server.ts'
 import { commissionInvoiceOf, commissionPosted } from '#app/payment/payment.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'

@@ -1,5 +1,5 @@
-import { undoMinutes } from '#app/booking/states/entry-undo.ts'
-import type { Verdict } from '#app/booking/check-in/admission.ts'
+import { undoMinutes } from '#app/booking/states/states.ts'
+import type { Verdict } from '#app/booking/check-in/check-in.ts'
 import type { DoorAnswer, Typed } from '../door-scan.ts'
 import type { ShownConflict } from '../door-news.ts'
 

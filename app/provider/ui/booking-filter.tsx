@@ -5,7 +5,7 @@ import { Field } from '#foundation/design/field.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Select } from '#foundation/design/select.tsx'
-import type { CompanyFilter } from '#app/booking/company-desk/company-filter.ts'
+import type { CompanyFilter } from '#app/booking/company-desk/company-desk.ts'
 import { texts } from '../texts.ts'
 
 const words = texts.bookings

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#foundation/design/button.tsx'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
-import { unusedTicketNumbers, type DoorTicket } from '#app/booking/check-in/admission.ts'
+import { unusedTicketNumbers, type DoorTicket } from '#app/booking/check-in/check-in.ts'
 import { doorTexts } from '../texts/door.ts'
 import type { RecentEntry } from './door-keeping.ts'
 

@@ -1,4 +1,4 @@
-import type { DoorTicket } from '#app/booking/check-in/admission.ts'
+import type { DoorTicket } from '#app/booking/check-in/check-in.ts'
 import {
   answerFor,
   answerScan,

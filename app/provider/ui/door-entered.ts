@@ -1,4 +1,4 @@
-import type { DoorTicket } from '#app/booking/check-in/admission.ts'
+import type { DoorTicket } from '#app/booking/check-in/check-in.ts'
 import type { EntryAnswer } from '../door-news.ts'
 import { answerFor, entered, numbersOf, withEntries, withTicket, type DoorFile } from '../door-scan.ts'
 import type { DoorEntry, KeptEntry, RecentEntry } from './door-keeping.ts'

@@ -1,5 +1,5 @@
 import type { EntryAnswer, SealedList, ShownConflict } from '../door-news.ts'
-import type { DoorTicket } from '#app/booking/check-in/admission.ts'
+import type { DoorTicket } from '#app/booking/check-in/check-in.ts'
 import type { DoorEntry, KeptEntry } from './door-keeping.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { DoorTicket } from '#app/booking/check-in/admission.ts'
+import type { DoorTicket } from '#app/booking/check-in/check-in.ts'
 import { numbersOf, withEntries, withoutEntries, withTicket, type DoorFile } from '../door-scan.ts'
 import type { KeptEntry } from './door-keeping.ts'
 

@@ -1,4 +1,4 @@
-import type { DoorTicket } from '#app/booking/check-in/admission.ts'
+import type { DoorTicket } from '#app/booking/check-in/check-in.ts'
 import type { ShownConflict } from '../door-news.ts'
 import type { DoorAnswer, DoorCompany, DoorFile, Typed } from '../door-scan.ts'
 import type { RecentEntry } from './door-keeping.ts'

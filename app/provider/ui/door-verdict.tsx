@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#foundation/design/button.tsx'
 import { Select } from '#foundation/design/select.tsx'
 import { berlinClock, formatInstant } from '#foundation/lib/berlin-time.ts'
-import { opensDoor, unusedTicketNumbers, type DoorTicket } from '#app/booking/check-in/admission.ts'
+import { opensDoor, unusedTicketNumbers, type DoorTicket } from '#app/booking/check-in/check-in.ts'
 import type { AtTheDoor, DoorAnswer } from '../door-scan.ts'
 import { doorTexts as words, type Said } from '../texts/door.ts'
 

@@ -1,7 +1,7 @@
 import { cities } from '#app/catalog/catalog.server.ts'
 import { nameSlug, nameSlugs } from '#app/catalog/catalog.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import type { Place } from '#app/search/place/visitor-place.ts'
+import type { Place } from '#app/search/place/place.ts'
 import {
   nameMatchRank,
   leastTyped,

@@ -1,10 +1,8 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { cityText, stateAt } from '#app/search/search-url/search-state.ts'
+import { cityText, stateAt } from '#app/search/search-url/search-url.ts'
 import { placesNamed } from './name-suggestions.server.ts'
-import { placeNotice } from '#app/search/place/place-note.ts'
-import { placeCookieName } from '#app/search/place/place-cookie.ts'
-import { placeWishOfCookie } from '#app/search/place/visitor-place.ts'
-import { placeFor } from '#app/search/place/find-place.server.ts'
+import { placeNotice, placeCookieName, placeWishOfCookie } from '#app/search/place/place.ts'
+import { placeFor } from '#app/search/place/place.server.ts'
 
 const longestPlace = 60
 

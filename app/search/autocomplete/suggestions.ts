@@ -1,6 +1,6 @@
 import { slug, slugsOf } from '#foundation/lib/text.ts'
 import { nameSlug, nameSlugs } from '#app/catalog/catalog.ts'
-import { nearestWord } from '#app/search/lexicon/spelling-correction.ts'
+import { nearestWord } from '#app/search/lexicon/lexicon.ts'
 
 /** What a proposal below the search field leads to. */
 export type SuggestionKind = 'word' | 'category' | 'service' | 'collection' | 'city' | 'quarter'

@@ -1,7 +1,5 @@
-import { withoutAsking } from '#app/search/lexicon/stop-words.ts'
-import type { Criteria } from '#app/search/query/recognizer.ts'
-import { spanOf, type ParsedQuery } from '#app/search/query/parse-query.ts'
-import type { Match } from '#app/search/query/recognizer.ts'
+import { withoutAsking } from '#app/search/lexicon/lexicon.ts'
+import { type Criteria, spanOf, type ParsedQuery, type Match } from '#app/search/query/query.ts'
 
 /** Words of a text: those that are looked for, those that name a place, and those that ask for a day or a party. */
 type WordsApart = { text: string; said: string; phrase: string; criteria: Criteria }

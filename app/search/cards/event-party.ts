@@ -1,6 +1,6 @@
-import { hasPlacesFor } from '#app/search/dates/upcoming-events.ts'
-import type { AddValue } from '#app/search/sql/candidate-sql.ts'
-import { budgetCents, type Wish } from '#app/search/party/party-criteria.ts'
+import { hasPlacesFor } from '#app/search/dates/dates.ts'
+import type { AddValue } from '#app/search/sql/sql.ts'
+import { budgetCents, type Wish } from '#app/search/party/party.ts'
 
 /** A condition on a row of `event`, to follow another one; `shape` tells its texts apart. */
 type EventTest = { test: string; shape: string }

@@ -2,21 +2,25 @@ import { startUnitText, titleImage } from '#app/catalog/catalog.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { distanceKm } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { enquiryQuery } from '#app/search/offers/enquiry.ts'
-import { runInTurn } from '#app/search/sql/query-queue.server.ts'
-import { slashDate } from '#app/search/dates/day.ts'
-import { groupPriceText } from '#app/search/prices/group-price.ts'
-import { partyForDisplay } from '#app/search/prices/party-price.ts'
 import {
+  enquiryQuery,
+  servicePath,
+  weatherHintFromTags,
+  type Tile,
+  suitsWeather,
+} from '#app/search/offers/offers.ts'
+import {
+  runInTurn,
   lowestStartCents,
   findBookableStarts,
   type PartyStarts,
-} from '#app/search/sql/bookable-starts.server.ts'
-import { summedParty, type LeastRow } from '#app/search/sql/search-order.ts'
-import { isWithChildren, type ServiceQuery } from '#app/search/criteria/search-query.ts'
-import { servicePath, weatherHintFromTags, type Tile } from '#app/search/offers/offer-card.ts'
-import { suitsWeather } from '#app/search/offers/weather.ts'
-import { wideStatement, type WideRow } from '#app/search/sql/hydrate.server.ts'
+  wideStatement,
+  type WideRow,
+} from '#app/search/sql/sql.server.ts'
+import { slashDate } from '#app/search/dates/dates.ts'
+import { groupPriceText, partyForDisplay } from '#app/search/prices/prices.ts'
+import { summedParty, type LeastRow } from '#app/search/sql/sql.ts'
+import { isWithChildren, type ServiceQuery } from '#app/search/criteria/criteria.ts'
 import { partyCard } from './party-card.ts'
 
 /** A narrow row that a search found; `price_cents` is `noPriceCents` without a price. */

@@ -1,10 +1,13 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
-import type { PartyTerms } from '#app/search/prices/booking-choice.ts'
-import { slashDate } from '#app/search/dates/day.ts'
-import { groupPriceText } from '#app/search/prices/group-price.ts'
-import { partyAmounts, partyForDisplay, type Party } from '#app/search/prices/party-price.ts'
-import { startDay } from '#app/search/dates/start-day.ts'
-import type { Tile, BookableStart } from '#app/search/offers/offer-card.ts'
+import {
+  type PartyTerms,
+  groupPriceText,
+  partyAmounts,
+  partyForDisplay,
+  type Party,
+} from '#app/search/prices/prices.ts'
+import { slashDate, startDay } from '#app/search/dates/dates.ts'
+import type { Tile, BookableStart } from '#app/search/offers/offers.ts'
 
 /**
  * A tile that answers a wish: its starts lead to the service's page with day, start and party chosen, and the tile

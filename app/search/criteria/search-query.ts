@@ -8,9 +8,8 @@ import {
   type TagWords,
 } from '#app/catalog/catalog.ts'
 import type { DayWeather } from '#foundation/platform/weather/forecast.ts'
-import { agesTogether, type ChosenAges } from '#app/search/party/age-match.ts'
-import type { Place } from '#app/search/place/visitor-place.ts'
-import type { Wish } from '#app/search/party/party-criteria.ts'
+import { agesTogether, type ChosenAges, type Wish } from '#app/search/party/party.ts'
+import type { Place } from '#app/search/place/place.ts'
 
 /** What a list of services shows. */
 export type ServiceQuery = {

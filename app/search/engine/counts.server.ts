@@ -1,6 +1,6 @@
 import type { StoredFilter } from '#app/catalog/catalog.ts'
 import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
-import { isDated, mostResults, type ServiceQuery } from '#app/search/criteria/search-query.ts'
+import { isDated, mostResults, type ServiceQuery } from '#app/search/criteria/criteria.ts'
 import {
   candidatesAtOnce,
   findCandidates,
@@ -9,13 +9,18 @@ import {
   loadPartyTerms,
   withDefaultPartyDays,
 } from './search-by-availability.server.ts'
-import { partyStartsOfEach } from '#app/search/sql/bookable-starts.server.ts'
-import { countsByFilter, filtersOutsideGroups, type CodeCount } from '#app/search/sql/filter-counts.ts'
-import { searchRanges } from '#app/search/sql/place-ranges.ts'
-import { foundServices, rangesWritten } from '#app/search/sql/search-sql.ts'
-import type { Hit } from '#app/search/cards/offer-cards.server.ts'
-import { wantedTags } from '#app/search/sql/typed-filter-condition.ts'
-import { lexemesOf } from '#app/search/lexicon/query-terms.server.ts'
+import { partyStartsOfEach } from '#app/search/sql/sql.server.ts'
+import {
+  countsByFilter,
+  filtersOutsideGroups,
+  type CodeCount,
+  searchRanges,
+  foundServices,
+  rangesWritten,
+  wantedTags,
+} from '#app/search/sql/sql.ts'
+import type { Hit } from '#app/search/cards/cards.server.ts'
+import { lexemesOf } from '#app/search/lexicon/lexicon.server.ts'
 
 /** How many services fit, up to 1,000; with days or for a wish, how many can be booked then or are on request. */
 export async function countServices(db: Db, query: ServiceQuery): Promise<number> {

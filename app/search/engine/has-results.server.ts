@@ -1,9 +1,9 @@
 import { runText, type Db } from '#foundation/platform/db.server.ts'
-import { eventsOfWords } from '#app/search/event-search/events-with-words.server.ts'
+import { eventsOfWords } from '#app/search/event-search/event-search.server.ts'
 import { listedByStarts } from './search-by-availability.server.ts'
-import { searchStatement } from '#app/search/sql/page-sql.server.ts'
-import { isDated, type ServiceQuery, type WordLexemes } from '#app/search/criteria/search-query.ts'
-import type { Hit } from '#app/search/cards/offer-cards.server.ts'
+import { searchStatement } from '#app/search/sql/sql.server.ts'
+import { isDated, type ServiceQuery, type WordLexemes } from '#app/search/criteria/criteria.ts'
+import type { Hit } from '#app/search/cards/cards.server.ts'
 
 /**
  * Whether words find something within a place, on any day unless some are asked for, and for anybody unless a party is:

@@ -1,10 +1,9 @@
 import { hotShape, type Db } from '#foundation/platform/db.server.ts'
-import { runInTurn } from '#app/search/sql/query-queue.server.ts'
-import { searchRanges } from '#app/search/sql/place-ranges.ts'
-import type { ServiceQuery, WordLexemes } from '#app/search/criteria/search-query.ts'
-import { foundServices, rangesWritten, type Statement } from '#app/search/sql/search-sql.ts'
+import { runInTurn } from '#app/search/sql/sql.server.ts'
+import { searchRanges, foundServices, rangesWritten, type Statement } from '#app/search/sql/sql.ts'
+import type { ServiceQuery, WordLexemes } from '#app/search/criteria/criteria.ts'
 import { onRequestTexts } from '#app/search/offers/texts/on-request.ts'
-import { lexemesOf } from '#app/search/lexicon/query-terms.server.ts'
+import { lexemesOf } from '#app/search/lexicon/lexicon.server.ts'
 
 /** Nobody counts what can be asked for beyond this. */
 export const mostAskable = 99

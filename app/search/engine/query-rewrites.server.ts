@@ -1,6 +1,13 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { compounds } from '#app/search/lexicon/compound-splitting.server.ts'
-import { searchWords } from '#app/search/criteria/search-query.ts'
+import {
+  compounds,
+  lexemesByWord,
+  type FoundWord,
+  knownLike,
+  mostCorrected,
+  lexemesOf,
+} from '#app/search/lexicon/lexicon.server.ts'
+import { searchWords } from '#app/search/criteria/criteria.ts'
 import { hasResults } from './has-results.server.ts'
 import {
   choicesJoined,
@@ -8,12 +15,9 @@ import {
   mostTried,
   namedOtherwise,
   withoutDoing,
-} from '#app/search/lexicon/query-rewrites.ts'
-import { withRadius, type Place } from '#app/search/place/visitor-place.ts'
-import { withoutHiring } from '#app/search/lexicon/synonyms.ts'
-import { lexemesByWord, type FoundWord } from '#app/search/lexicon/term-lookup.server.ts'
-import { knownLike, mostCorrected } from '#app/search/lexicon/similar-words.server.ts'
-import { lexemesOf } from '#app/search/lexicon/query-terms.server.ts'
+  withoutHiring,
+} from '#app/search/lexicon/lexicon.ts'
+import { withRadius, type Place } from '#app/search/place/place.ts'
 
 type Asked = { searchText?: string; place: Place; now: Date }
 

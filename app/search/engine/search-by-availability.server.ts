@@ -1,22 +1,16 @@
 import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import { hot, type Db } from '#foundation/platform/db.server.ts'
-import { runInTurn } from '#app/search/sql/query-queue.server.ts'
-import { searchStatement } from '#app/search/sql/page-sql.server.ts'
 import {
+  runInTurn,
+  searchStatement,
   lowestStartCents,
   findBookableStarts,
   type PartyStarts,
   type StartsRow,
-} from '#app/search/sql/bookable-starts.server.ts'
-import { lowestPartyCents, summedParty, type ListOrder } from '#app/search/sql/search-order.ts'
-import {
-  isDated,
-  mostResults,
-  type ServiceQuery,
-  type WordLexemes,
-} from '#app/search/criteria/search-query.ts'
-import type { Statement } from '#app/search/sql/search-sql.ts'
-import type { Hit } from '#app/search/cards/offer-cards.server.ts'
+} from '#app/search/sql/sql.server.ts'
+import { lowestPartyCents, summedParty, type ListOrder, type Statement } from '#app/search/sql/sql.ts'
+import { isDated, mostResults, type ServiceQuery, type WordLexemes } from '#app/search/criteria/criteria.ts'
+import type { Hit } from '#app/search/cards/cards.server.ts'
 
 /** A found service; `free` is `null` for one without a start that fits, which only lists without a day or on request have. */
 export type ListedHit = { hit: Hit; free: PartyStarts | null }

@@ -1,5 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { runInTurn } from '#app/search/sql/query-queue.server.ts'
+import { runInTurn, bestOfCellsStatement, hydratedSearchStatement } from '#app/search/sql/sql.server.ts'
 import {
   isDated,
   mostResults,
@@ -7,19 +7,12 @@ import {
   tilesPerPage,
   type ServiceQuery,
   type WordLexemes,
-} from '#app/search/criteria/search-query.ts'
-import { bestOfCellsStatement } from '#app/search/sql/top-picks-sql.server.ts'
-import { hydratedSearchStatement } from '#app/search/sql/page-sql.server.ts'
-import type { Statement } from '#app/search/sql/search-sql.ts'
-import type { Tile } from '#app/search/offers/offer-card.ts'
+} from '#app/search/criteria/criteria.ts'
+import type { Statement } from '#app/search/sql/sql.ts'
+import type { Tile } from '#app/search/offers/offers.ts'
 import { isByStarts, listedByStarts, withStart } from './search-by-availability.server.ts'
-import {
-  loadOfferCards,
-  tilesOfListed,
-  type Hit,
-  type HydratedHit,
-} from '#app/search/cards/offer-cards.server.ts'
-import { lexemesOf, meantWords } from '#app/search/lexicon/query-terms.server.ts'
+import { loadOfferCards, tilesOfListed, type Hit, type HydratedHit } from '#app/search/cards/cards.server.ts'
+import { lexemesOf, meantWords } from '#app/search/lexicon/lexicon.server.ts'
 
 /**
  * A page of results. `total` stops at 1,000 and is exact below, except that a list by starts may have more (`least`); `nextCursor`

@@ -2,13 +2,19 @@ import { addDays, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import type { StoredFilter } from '#app/catalog/catalog.ts'
 import { lastDayOf } from '#foundation/lib/month.ts'
 import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.ts'
-import { countsByFilter, filtersOutsideGroups, type CodeCount } from '#app/search/sql/filter-counts.ts'
-import { eventWishTest } from '#app/search/cards/event-party.ts'
-import { eventFrame, isToCome } from '#app/search/dates/upcoming-events.ts'
+import {
+  countsByFilter,
+  filtersOutsideGroups,
+  type CodeCount,
+  nearCells,
+  eventFilterTest,
+  eventMoreTags,
+  wantedTags,
+} from '#app/search/sql/sql.ts'
+import { eventWishTest } from '#app/search/cards/cards.ts'
+import { eventFrame, isToCome } from '#app/search/dates/dates.ts'
 import { eventWordsTest } from './event-words.server.ts'
 import type { EventQuery } from './search-events.server.ts'
-import { nearCells } from '#app/search/sql/place-ranges.ts'
-import { eventFilterTest, eventMoreTags, wantedTags } from '#app/search/sql/typed-filter-condition.ts'
 
 /** Days with events and how many they have; days without any are missing. */
 export type EventCounts = Record<string, number>

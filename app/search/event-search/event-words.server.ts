@@ -1,13 +1,16 @@
 import { anyWriting } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { unlessSameLetters } from '#app/search/lexicon/query-rewrites.ts'
-import { searchRanges } from '#app/search/sql/place-ranges.ts'
-import { withRadius, type Place } from '#app/search/place/visitor-place.ts'
-import { searchWords, type WordLexemes } from '#app/search/criteria/search-query.ts'
-import { rangeRows, rangesWritten } from '#app/search/sql/search-sql.ts'
-import { candidateSource, type AddValue } from '#app/search/sql/candidate-sql.ts'
-import { withoutHaving } from '#app/search/lexicon/synonyms.ts'
-import { meantWords } from '#app/search/lexicon/query-terms.server.ts'
+import { unlessSameLetters, withoutHaving } from '#app/search/lexicon/lexicon.ts'
+import {
+  searchRanges,
+  rangeRows,
+  rangesWritten,
+  candidateSource,
+  type AddValue,
+} from '#app/search/sql/sql.ts'
+import { withRadius, type Place } from '#app/search/place/place.ts'
+import { searchWords, type WordLexemes } from '#app/search/criteria/criteria.ts'
+import { meantWords } from '#app/search/lexicon/lexicon.server.ts'
 
 /** What a text asks of events; `null` without a text. `meant` is a better written one, if a word isn't known. */
 export type EventWords = { words: WordLexemes; typed: readonly string[]; meant: string | null } | null

@@ -1,18 +1,22 @@
 import { hotShape, type Db } from '#foundation/platform/db.server.ts'
-import { runInTurn } from '#app/search/sql/query-queue.server.ts'
-import { mostRelatedEvents } from '#app/search/offers/event-lookahead.ts'
-import { eventWishTest } from '#app/search/cards/event-party.ts'
-import { eventFrame, isToCome } from '#app/search/dates/upcoming-events.ts'
+import { runInTurn } from '#app/search/sql/sql.server.ts'
+import { mostRelatedEvents, type EventTile } from '#app/search/offers/offers.ts'
+import { eventWishTest } from '#app/search/cards/cards.ts'
+import { eventFrame, isToCome } from '#app/search/dates/dates.ts'
 import { eventRows, eventTileFrom, type EventRow } from './search-events.server.ts'
-import { searchRanges } from '#app/search/sql/place-ranges.ts'
-import type { Place } from '#app/search/place/visitor-place.ts'
-import { rangeRows, rangesWritten, tagTest } from '#app/search/sql/search-sql.ts'
-import { candidateSource, type AddValue } from '#app/search/sql/candidate-sql.ts'
-import type { WordLexemes } from '#app/search/criteria/search-query.ts'
-import type { EventTile } from '#app/search/offers/offer-card.ts'
-import { eventCancelTest } from '#app/search/sql/typed-filter-condition.ts'
-import { noWish, type Wish } from '#app/search/party/party-criteria.ts'
-import { lexemesOf } from '#app/search/lexicon/query-terms.server.ts'
+import {
+  searchRanges,
+  rangeRows,
+  rangesWritten,
+  tagTest,
+  candidateSource,
+  type AddValue,
+  eventCancelTest,
+} from '#app/search/sql/sql.ts'
+import type { Place } from '#app/search/place/place.ts'
+import type { WordLexemes } from '#app/search/criteria/criteria.ts'
+import { noWish, type Wish } from '#app/search/party/party.ts'
+import { lexemesOf } from '#app/search/lexicon/lexicon.server.ts'
 
 /** Offers with the words that are asked for a date; nobody looks for more. */
 const mostServices = 200

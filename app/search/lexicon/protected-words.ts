@@ -1,6 +1,6 @@
 import { slug } from '#foundation/lib/text.ts'
 import { isPassedOver } from './stop-words.ts'
-import { isLargeCity } from '#app/search/place/uncovered-city.ts'
+import { isLargeCity } from '#app/search/place/place.ts'
 import { otherWritingWords } from './words/rewrites.ts'
 import { isHaving } from './synonyms.ts'
 

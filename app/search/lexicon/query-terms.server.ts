@@ -1,5 +1,5 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { searchWords, type WordLexemes } from '#app/search/criteria/search-query.ts'
+import { searchWords, type WordLexemes } from '#app/search/criteria/criteria.ts'
 import { nearestWord } from './spelling-correction.ts'
 import { corrected } from './query-rewrites.ts'
 import { lexemesByWord, type FoundWord } from './term-lookup.server.ts'

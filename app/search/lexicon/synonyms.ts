@@ -1,5 +1,5 @@
 import { isAsking, isPassedOver } from './stop-words.ts'
-import { searchWords } from '#app/search/criteria/search-query.ts'
+import { searchWords } from '#app/search/criteria/criteria.ts'
 import { otherWritingWords } from './words/rewrites.ts'
 
 const hiring: readonly string[] = otherWritingWords.hiring

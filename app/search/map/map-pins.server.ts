@@ -2,28 +2,27 @@ import { hot, hotShape, runText, type Db } from '#foundation/platform/db.server.
 import { formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
 import { noPriceCents } from '#app/catalog/catalog.ts'
-import type { DiscoveryState } from '#app/search/search-url/search-state.ts'
-import { listedByStarts } from '#app/search/engine/search-by-availability.server.ts'
+import type { DiscoveryState } from '#app/search/search-url/search-url.ts'
+import {
+  listedByStarts,
+  askableText,
+  countAskable,
+  readWithRewrite,
+} from '#app/search/engine/engine.server.ts'
 import { mostPins, type MapAnswer, type MapCell, type MapPin } from './map-pins.ts'
-import { fallBackToNextWeekend } from '#app/search/dates/next-weekend.ts'
-import { askableText, countAskable } from '#app/search/engine/on-request.server.ts'
-import { readWithRewrite } from '#app/search/engine/query-rewrites.server.ts'
-import { searchRanges } from '#app/search/sql/place-ranges.ts'
-import { isDated, type ServiceQuery, type WordLexemes } from '#app/search/criteria/search-query.ts'
-import { foundServices, rangesWritten } from '#app/search/sql/search-sql.ts'
-import { onlyChildren, summedParty } from '#app/search/sql/search-order.ts'
-import { weekdayAndDate } from '#app/search/dates/start-day.ts'
-import { startsText } from '#app/search/offers/starts-text.ts'
+import { fallBackToNextWeekend, weekdayAndDate } from '#app/search/dates/dates.ts'
+import { searchRanges, foundServices, rangesWritten, onlyChildren, summedParty } from '#app/search/sql/sql.ts'
+import { isDated, type ServiceQuery, type WordLexemes } from '#app/search/criteria/criteria.ts'
+import { startsText, type Tile } from '#app/search/offers/offers.ts'
 import { dayListTexts } from '#app/search/dates/texts/day-list.ts'
-import type { Tile } from '#app/search/offers/offer-card.ts'
 import {
   loadOfferCards,
   tilesOfListed,
   tilesWithoutStarts,
   type HydratedHit,
-} from '#app/search/cards/offer-cards.server.ts'
-import { withWideRows } from '#app/search/sql/hydrate.server.ts'
-import { meantWords } from '#app/search/lexicon/query-terms.server.ts'
+} from '#app/search/cards/cards.server.ts'
+import { withWideRows } from '#app/search/sql/sql.server.ts'
+import { meantWords } from '#app/search/lexicon/lexicon.server.ts'
 
 /** Services are told apart by place up to this many; beyond, cells tell of the first ones only. */
 const mostCounted = 20_000

@@ -3,7 +3,7 @@ import { pageMeta, type PageFacts } from '#foundation/design/page-meta.ts'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
 import { linkList, standing, type Thing } from './structured-data.ts'
 import { texts } from '#app/search/place/texts.ts'
-import type { Tile } from '#app/search/offers/offer-card.ts'
+import type { Tile } from '#app/search/offers/offers.ts'
 
 /** What a route's `meta` is asked with. A loader that refused said nothing. */
 export type MetaArguments<Said> = { loaderData?: Said | undefined; location: { search: string } }

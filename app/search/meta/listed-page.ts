@@ -1,5 +1,5 @@
-import { emptyState, formatState } from '#app/search/search-url/search-state.ts'
-import { defaultCity } from '#app/search/place/visitor-place.ts'
+import { emptyState, formatState } from '#app/search/search-url/search-url.ts'
+import { defaultCity } from '#app/search/place/place.ts'
 
 /** What every list of a place says of itself. */
 export type Listing = { canonical: string; place: { name: string; where: string; cityForm: string } }

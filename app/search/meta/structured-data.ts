@@ -1,6 +1,5 @@
 import { berlinIso } from '#foundation/lib/berlin-time.ts'
-import { isSoldOut } from '#app/search/offers/event-capacity.ts'
-import type { EventTile } from '#app/search/offers/offer-card.ts'
+import { isSoldOut, type EventTile } from '#app/search/offers/offers.ts'
 
 /** Something in schema.org's words. */
 export type Thing = { '@type': string } & Record<string, unknown>

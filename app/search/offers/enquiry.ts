@@ -1,9 +1,9 @@
 import { formatDay, mondayOf } from '#foundation/lib/berlin-time.ts'
 import type { ContactLink } from '#app/catalog/catalog.ts'
-import { resolveDays, formatDayParam, parseDay, slashDate } from '#app/search/dates/day.ts'
-import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
+import { resolveDays, formatDayParam, parseDay, slashDate } from '#app/search/dates/dates.ts'
+import type { ServiceQuery } from '#app/search/criteria/criteria.ts'
 import { enquiryMailTexts as texts } from './texts/enquiry.ts'
-import { noWish, parsePartyCriteria, wishValues } from '#app/search/party/party-criteria.ts'
+import { noWish, parsePartyCriteria, wishValues } from '#app/search/party/party.ts'
 
 /**
  * What the page of an offer on request takes along from a list, as the query of its address: the day, the weekend or

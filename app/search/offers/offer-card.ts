@@ -1,6 +1,6 @@
 import type { RequestType } from '#app/catalog/catalog.ts'
 import type { PictureName } from '#foundation/platform/pictures/picture-url.ts'
-import type { Party } from '#app/search/prices/party-price.ts'
+import type { Party } from '#app/search/prices/prices.ts'
 
 /** A mark on a tile's picture: paid, best of its kind, or not online. Source: contract 1, sections 1, 6 and 9. */
 type Badge = 'anzeige' | 'best' | 'offline'

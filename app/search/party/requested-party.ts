@@ -1,5 +1,4 @@
-import { parseBookingChoice, partySize, type PartyTerms } from '#app/search/prices/booking-choice.ts'
-import { unitsOfParty } from '#app/search/prices/party-price.ts'
+import { parseBookingChoice, partySize, type PartyTerms, unitsOfParty } from '#app/search/prices/prices.ts'
 
 /** Whom free starts are counted for. */
 export type RequestedParty = {

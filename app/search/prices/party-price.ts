@@ -6,7 +6,7 @@ import {
   unitsFor,
   type PriceGroup,
 } from '#app/catalog/catalog.ts'
-import { leastTotalCents } from '#app/booking/quote/price-quote.ts'
+import { leastTotalCents } from '#app/booking/quote/quote.ts'
 import { countsPersons, partyGroups, type PartyTerms } from './booking-choice.ts'
 
 /** How many come, and how many of them are children. */

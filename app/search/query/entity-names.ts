@@ -1,5 +1,5 @@
 import { nameSlug } from '#app/catalog/catalog.ts'
-import { isAsking } from '#app/search/lexicon/stop-words.ts'
+import { isAsking } from '#app/search/lexicon/lexicon.ts'
 import type { Match } from './recognizer.ts'
 import type { PlaceName } from './recognizers/place.ts'
 import type { Span, Token } from './token.ts'

@@ -1,7 +1,7 @@
 import type { City, Quarter } from '#app/catalog/catalog.server.ts'
 import { answersTo, nameSlugs } from '#app/catalog/catalog.ts'
-import { cityPlace, quarterPlace, type Place } from '#app/search/place/visitor-place.ts'
-import { isTypoFor } from '#app/search/lexicon/keyword-typos.ts'
+import { cityPlace, quarterPlace, type Place } from '#app/search/place/place.ts'
+import { isTypoFor } from '#app/search/lexicon/lexicon.ts'
 import type { KnownPlace } from './recognizer.ts'
 
 /** What was looked up of the places that a text may name. */

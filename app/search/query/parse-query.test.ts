@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Criteria } from './recognizer.ts'
+import type { Criteria, KnownPlace } from './recognizer.ts'
 import { parseQuery } from './parse-query.ts'
-import type { KnownPlace } from './recognizer.ts'
 
 /** A Sunday. */
 const today = '2026-11-22'

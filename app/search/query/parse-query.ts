@@ -1,4 +1,4 @@
-import { isAsking, withoutAsking } from '#app/search/lexicon/stop-words.ts'
+import { isAsking, withoutAsking } from '#app/search/lexicon/lexicon.ts'
 import type { Context, Criteria, Match, Recognizer, Slot } from './recognizer.ts'
 import { ages } from './recognizers/ages.ts'
 import { attributes } from './recognizers/attributes.ts'

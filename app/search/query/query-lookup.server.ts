@@ -1,7 +1,7 @@
 import type { City, Quarter } from '#app/catalog/catalog.server.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { searchRanges } from '#app/search/sql/place-ranges.ts'
-import { withRadius, type Place } from '#app/search/place/visitor-place.ts'
+import { searchRanges } from '#app/search/sql/sql.ts'
+import { withRadius, type Place } from '#app/search/place/place.ts'
 import type { NameRun } from './entity-names.ts'
 
 /** What is looked up of a text: parts that may be names, slugs that may be places, and words. */

@@ -1,7 +1,7 @@
 import type { SortCode } from '#app/catalog/catalog.ts'
-import type { DayChoice } from '#app/search/dates/day.ts'
-import type { Radius } from '#app/search/place/visitor-place.ts'
-import type { Wish } from '#app/search/party/party-criteria.ts'
+import type { DayChoice } from '#app/search/dates/dates.ts'
+import type { Radius } from '#app/search/place/place.ts'
+import type { Wish } from '#app/search/party/party.ts'
 import type { Token } from './token.ts'
 
 /** What a text asks for beside its words. */

@@ -8,7 +8,7 @@ import {
   turns,
 } from '#app/search/lexicon/words/negation.ts'
 import { timesOfDay } from '#app/search/lexicon/words/time.ts'
-import { numberFrom, oneWord, spelledNumbers } from '#app/search/lexicon/number-words.ts'
+import { numberFrom, oneWord, spelledNumbers } from '#app/search/lexicon/lexicon.ts'
 
 /**
  * A word, number or sign of a search text. `stem` is what recognizers compare: folded, a spelled number in digits, a

@@ -1,5 +1,5 @@
 import { daysBetween, isDay } from '#foundation/lib/berlin-time.ts'
-import { farthestDay } from '#app/search/dates/day.ts'
+import { farthestDay } from '#app/search/dates/dates.ts'
 import { counted, months } from '#app/search/lexicon/words/calendar.ts'
 
 /** Shorter names of months are words, too, unless a dot ends the day. */

@@ -4,7 +4,7 @@ import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import type { AdminList } from './admin-list.ts'
-import type { Place } from '#app/search/place/visitor-place.ts'
+import type { Place } from '#app/search/place/place.ts'
 import { adminTexts } from './texts/admin.ts'
 
 /**

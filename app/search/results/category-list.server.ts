@@ -1,23 +1,26 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { accessNote } from './access-note.ts'
-import { countsByStarts, filterCounts } from '#app/search/engine/counts.server.ts'
-import { formatState, linkTo, type DiscoveryState } from '#app/search/search-url/search-state.ts'
-import { isSoldOut } from '#app/search/offers/event-capacity.ts'
+import {
+  countsByStarts,
+  filterCounts,
+  countAskable,
+  readWithRewrite,
+  searchRanked,
+  type SearchResult,
+} from '#app/search/engine/engine.server.ts'
+import { formatState, linkTo, type DiscoveryState } from '#app/search/search-url/search-url.ts'
+import { isSoldOut, type EventTile } from '#app/search/offers/offers.ts'
 import { findRelatedEvents } from './related-events.server.ts'
-import { listInTime, type Slow } from '#app/search/sql/stale-results.server.ts'
+import { listInTime, type Slow } from '#app/search/sql/sql.server.ts'
 import { nearbyServices } from './nearby.server.ts'
-import { fallBackToNextWeekend } from '#app/search/dates/next-weekend.ts'
-import { countAskable } from '#app/search/engine/on-request.server.ts'
+import { fallBackToNextWeekend } from '#app/search/dates/dates.ts'
 import { enquiryHint, enquiryLink, enquiryOffersBelow, linkToAsk } from './on-request-links.server.ts'
 import { choicesOnDays, openChoices } from './page-facts.server.ts'
-import { readWithRewrite } from '#app/search/engine/query-rewrites.server.ts'
-import { unlessSameLetters } from '#app/search/lexicon/query-rewrites.ts'
+import { unlessSameLetters } from '#app/search/lexicon/lexicon.ts'
 import { emptyListLinks, uncoveredCity } from './find-relaxations.server.ts'
 import type { EmptyList } from './relaxations.ts'
-import { isDated, tilesPerPage, type ServiceQuery } from '#app/search/criteria/search-query.ts'
-import { summedParty } from '#app/search/sql/search-order.ts'
-import { searchRanked, type SearchResult } from '#app/search/engine/search.server.ts'
-import type { EventTile } from '#app/search/offers/offer-card.ts'
+import { isDated, tilesPerPage, type ServiceQuery } from '#app/search/criteria/criteria.ts'
+import { summedParty } from '#app/search/sql/sql.ts'
 import type { FilterChoice } from '#app/search/filters/ui/filter-sheet.tsx'
 import type { EnquiryOffers } from './ui/on-request-strip.tsx'
 import type { EmptyListLink } from './ui/empty-results.tsx'

@@ -6,13 +6,14 @@ import {
   robotsDirective,
   start,
   tileList,
-} from '#app/search/meta/described-page.ts'
-import { listCanonicalUrl, type Listing } from '#app/search/meta/listed-page.ts'
-import { pageTitle } from '#app/search/meta/page-title.ts'
-import { parseState } from '#app/search/search-url/search-state.ts'
-import { breadcrumbList } from '#app/search/meta/structured-data.ts'
+  listCanonicalUrl,
+  type Listing,
+  pageTitle,
+  breadcrumbList,
+} from '#app/search/meta/meta.ts'
+import { parseState } from '#app/search/search-url/search-url.ts'
 import { searchTexts } from '#app/search/autocomplete/texts/search.ts'
-import type { Tile } from '#app/search/offers/offer-card.ts'
+import type { Tile } from '#app/search/offers/offers.ts'
 
 type CategorySaid = Listing & {
   category: { id: string; name: string; seoTitle: string; seoDescription: string } | null

@@ -1,13 +1,13 @@
 import { cities } from '#app/catalog/catalog.server.ts'
 import { nameSlugs } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { countServices } from '#app/search/engine/counts.server.ts'
-import { linkTo } from '#app/search/search-url/search-state.ts'
+import { countServices } from '#app/search/engine/engine.server.ts'
+import { linkTo } from '#app/search/search-url/search-url.ts'
 import { anotherDay, fewerConditions, widerArea, type EmptyList, type Relaxation } from './relaxations.ts'
 import { findUncoveredCity, type UncoveredCity } from './find-uncovered-city.ts'
 import { emptyTexts } from './texts/empty.ts'
 import type { EmptyListLink } from './ui/empty-results.tsx'
-import { noWish } from '#app/search/party/party-criteria.ts'
+import { noWish } from '#app/search/party/party.ts'
 
 /**
  * The links of a list without results. Relaxations are of three kinds: another day, the nearest wider area, fewer words

@@ -1,7 +1,6 @@
-import { isCityAndWord, largeCityBySlug } from '#app/search/place/uncovered-city.ts'
-import { withoutAsking } from '#app/search/lexicon/stop-words.ts'
-import { longestOf, placeNamesIn, type PlaceName } from '#app/search/query/recognizers/place.ts'
-import { withoutSpans } from '#app/search/query/token.ts'
+import { isCityAndWord, largeCityBySlug } from '#app/search/place/place.ts'
+import { withoutAsking } from '#app/search/lexicon/lexicon.ts'
+import { longestOf, placeNamesIn, type PlaceName, withoutSpans } from '#app/search/query/query.ts'
 
 /** A city that a text names, and the text without it. */
 export type UncoveredCity = { name: string; rest: string }

@@ -1,12 +1,11 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { isAccessFilter } from './access-note.ts'
-import { bestOfCellsStatement } from '#app/search/sql/top-picks-sql.server.ts'
-import { runInTurn } from '#app/search/sql/query-queue.server.ts'
-import { withRadius } from '#app/search/place/visitor-place.ts'
-import { isDated, isWithChildren, type ServiceQuery } from '#app/search/criteria/search-query.ts'
+import { bestOfCellsStatement, runInTurn } from '#app/search/sql/sql.server.ts'
+import { withRadius } from '#app/search/place/place.ts'
+import { isDated, isWithChildren, type ServiceQuery } from '#app/search/criteria/criteria.ts'
 import { nearbyTexts } from './texts/nearby.ts'
-import type { Tile } from '#app/search/offers/offer-card.ts'
-import { tilesWithoutStarts, type HydratedHit } from '#app/search/cards/offer-cards.server.ts'
+import type { Tile } from '#app/search/offers/offers.ts'
+import { tilesWithoutStarts, type HydratedHit } from '#app/search/cards/cards.server.ts'
 import type { Nearby } from './ui/nearby-strip.tsx'
 
 /** Tiles of the block below a list. */

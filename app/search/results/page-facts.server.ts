@@ -9,18 +9,18 @@ import {
   type StoredGroup,
   occasionCodes,
 } from '#app/catalog/catalog.ts'
-import { pastDateNotice } from '#app/search/dates/past-date-notice.ts'
 import {
+  pastDateNotice,
   resolveDays,
   farthestDay,
   parseDay,
   weekendAfterThis,
   type DayChoice,
-} from '#app/search/dates/day.ts'
-import type { DiscoveryState } from '#app/search/search-url/search-state.ts'
-import { locationDocument, placeCookieValue, type Place } from '#app/search/place/visitor-place.ts'
+} from '#app/search/dates/dates.ts'
+import type { DiscoveryState } from '#app/search/search-url/search-url.ts'
+import { locationDocument, placeCookieValue, type Place } from '#app/search/place/place.ts'
 import { whereText } from '#app/search/place/texts/place.ts'
-import type { FoundPlace } from '#app/search/autocomplete/suggestions.ts'
+import type { FoundPlace } from '#app/search/autocomplete/autocomplete.ts'
 import type { FilterChoice } from '#app/search/filters/ui/filter-sheet.tsx'
 import type { City } from '#app/catalog/catalog.server.ts'
 

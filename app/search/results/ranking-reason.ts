@@ -1,4 +1,4 @@
-import type { ListOrder } from '#app/search/sql/search-order.ts'
+import type { ListOrder } from '#app/search/sql/sql.ts'
 
 /** What a service is ranked by: its narrow row, and how far it is from the place's centre. */
 export type Standing = {

@@ -1,11 +1,11 @@
 import { noPriceCents } from '#app/catalog/catalog.ts'
-import { mostResults } from '#app/search/criteria/search-query.ts'
-import { lowestPartyCents, type ListOrder } from '#app/search/sql/search-order.ts'
-import type { RankedResult } from '#app/search/engine/search.server.ts'
-import type { Party } from '#app/search/prices/party-price.ts'
+import { mostResults } from '#app/search/criteria/criteria.ts'
+import { lowestPartyCents, type ListOrder } from '#app/search/sql/sql.ts'
+import type { RankedResult } from '#app/search/engine/engine.server.ts'
+import type { Party } from '#app/search/prices/prices.ts'
 import { whyTexts } from './texts/why.ts'
-import type { Tile } from '#app/search/offers/offer-card.ts'
-import type { Hit } from '#app/search/cards/offer-cards.server.ts'
+import type { Tile } from '#app/search/offers/offers.ts'
+import type { Hit } from '#app/search/cards/cards.server.ts'
 import { reasonsFor, type Reason, type Standing } from './ranking-reason.ts'
 
 /**

@@ -1,22 +1,19 @@
 import { hotShape, type Db } from '#foundation/platform/db.server.ts'
-import { runInTurn } from '#app/search/sql/query-queue.server.ts'
-import { isSoldOut } from '#app/search/offers/event-capacity.ts'
-import { countedEvents } from '#app/search/event-search/event-counts.server.ts'
-import { mostRelatedEvents } from '#app/search/offers/event-lookahead.ts'
-import { eventFrame, hasPlaces } from '#app/search/dates/upcoming-events.ts'
-import type { EventWords } from '#app/search/event-search/event-words.server.ts'
+import { runInTurn } from '#app/search/sql/sql.server.ts'
+import { isSoldOut, mostRelatedEvents, type EventTile } from '#app/search/offers/offers.ts'
 import {
+  countedEvents,
+  type EventWords,
   eventRows,
   eventTileFrom,
   type EventQuery,
   type EventRow,
-} from '#app/search/event-search/search-events.server.ts'
-import { eventsOfWords } from '#app/search/event-search/events-with-words.server.ts'
-import { unlessSameLetters } from '#app/search/lexicon/query-rewrites.ts'
-import { searchWords } from '#app/search/criteria/search-query.ts'
-import type { EventTile } from '#app/search/offers/offer-card.ts'
-import { withoutHaving } from '#app/search/lexicon/synonyms.ts'
-import { meantWords } from '#app/search/lexicon/query-terms.server.ts'
+  eventsOfWords,
+} from '#app/search/event-search/event-search.server.ts'
+import { eventFrame, hasPlaces } from '#app/search/dates/dates.ts'
+import { unlessSameLetters, withoutHaving } from '#app/search/lexicon/lexicon.ts'
+import { searchWords } from '#app/search/criteria/criteria.ts'
+import { meantWords } from '#app/search/lexicon/lexicon.server.ts'
 
 /** Evenings beside a search's list. `searchText` finds these, and all others, on the page of events. */
 export type RelatedEvents = {

@@ -1,24 +1,20 @@
-import { searchWords } from '#app/search/criteria/search-query.ts'
+import { searchWords, filterLabel, type ServiceQuery } from '#app/search/criteria/criteria.ts'
 import {
   formatState,
   hasDay,
   linkTo,
   withToggled,
   type DiscoveryState,
-} from '#app/search/search-url/search-state.ts'
-import { agesTogether } from '#app/search/party/age-match.ts'
-import { filterLabel } from '#app/search/criteria/filter-label.ts'
-import { cityPlace, withRadius, type Place, type Radius } from '#app/search/place/visitor-place.ts'
-import { isAsking, isPassedOver, withoutAsking } from '#app/search/lexicon/stop-words.ts'
+} from '#app/search/search-url/search-url.ts'
+import { agesTogether, isWishing } from '#app/search/party/party.ts'
+import { cityPlace, withRadius, type Place, type Radius } from '#app/search/place/place.ts'
+import { isAsking, isPassedOver, withoutAsking, isHaving } from '#app/search/lexicon/lexicon.ts'
 import type { UncoveredCity } from './find-uncovered-city.ts'
-import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
 import { emptyTexts } from './texts/empty.ts'
 import { onRequestTexts } from '#app/search/offers/texts/on-request.ts'
 import { placeTexts } from '#app/search/place/texts/place.ts'
 import { wishTexts } from '#app/search/party/texts/party.ts'
-import { isHaving } from '#app/search/lexicon/synonyms.ts'
 import type { EmptyListLink } from './ui/empty-results.tsx'
-import { isWishing } from '#app/search/party/party-criteria.ts'
 
 /** A list without results: the state of its address, what was looked for, and its path. */
 export type EmptyList = {

@@ -1,6 +1,6 @@
-import { formatDayParam, resolveDays, dayWords, parseDay, slashDate } from '#app/search/dates/day.ts'
-import { parseState } from '#app/search/search-url/search-state.ts'
-import type { LocationDocument } from '#app/search/place/visitor-place.ts'
+import { formatDayParam, resolveDays, dayWords, parseDay, slashDate } from '#app/search/dates/dates.ts'
+import { parseState } from '#app/search/search-url/search-url.ts'
+import type { LocationDocument } from '#app/search/place/place.ts'
 
 /** Who the server says is signed in, spelled as the contract's session user. */
 export type SessionAuth = {

@@ -9,17 +9,18 @@ import {
   storedFilterGroups,
   type SortCode,
 } from '#app/catalog/catalog.ts'
-import { formatDayParam, parseDay, type DayChoice } from '#app/search/dates/day.ts'
-import { agesTogether, eachAgeParam } from '#app/search/party/age-match.ts'
-import { radiusNamed, type Radius } from '#app/search/place/visitor-place.ts'
-import type { TypedFilter } from '#app/search/criteria/typed-filter.ts'
+import { formatDayParam, parseDay, type DayChoice } from '#app/search/dates/dates.ts'
 import {
+  agesTogether,
+  eachAgeParam,
   noWish,
   parsePartyCriteria,
   wishParams,
   wishValues,
   type Wish,
-} from '#app/search/party/party-criteria.ts'
+} from '#app/search/party/party.ts'
+import { radiusNamed, type Radius } from '#app/search/place/place.ts'
+import type { TypedFilter } from '#app/search/criteria/criteria.ts'
 
 /** Dialogs that a URL can name; `filter_xx` is one filter group, `gruppe` is ours. Source: contract 1, section 2. */
 export type OpenDialog =

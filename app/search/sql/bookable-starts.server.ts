@@ -10,9 +10,8 @@ import {
 import { addDays, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { wantedStartsOf, type WantedStart } from '#app/availability/availability.server.ts'
-import type { PartyTerms } from '#app/search/prices/booking-choice.ts'
-import { hoursWanted } from '#app/search/dates/hours.ts'
 import {
+  type PartyTerms,
   affordableMinutes,
   countedParty,
   partyPrices,
@@ -20,11 +19,12 @@ import {
   type Party,
   type StartMoment,
   type WeekHours,
-} from '#app/search/prices/party-price.ts'
-import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
-import { centsAtStarts } from '#app/search/prices/price-text.ts'
-import type { BookableStart } from '#app/search/offers/offer-card.ts'
-import { budgetCents, noWish } from '#app/search/party/party-criteria.ts'
+  centsAtStarts,
+} from '#app/search/prices/prices.ts'
+import { hoursWanted } from '#app/search/dates/dates.ts'
+import type { ServiceQuery } from '#app/search/criteria/criteria.ts'
+import type { BookableStart } from '#app/search/offers/offers.ts'
+import { budgetCents, noWish } from '#app/search/party/party.ts'
 
 /**
  * What a party can book at a service: its next starts with what each costs, soonest first; at least one. `party` are

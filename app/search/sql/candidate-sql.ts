@@ -1,6 +1,6 @@
 import { invariant } from '#foundation/lib/errors.ts'
 import { insideTest } from './place-ranges.ts'
-import type { ServiceQuery, WordLexemes } from '#app/search/criteria/search-query.ts'
+import type { ServiceQuery, WordLexemes } from '#app/search/criteria/criteria.ts'
 
 /** Adds a parameter and says how the text names it. */
 export type AddValue = (item: unknown) => string

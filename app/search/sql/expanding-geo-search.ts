@@ -1,6 +1,6 @@
 import { haversine } from '#foundation/lib/haversine.ts'
 import { cellWithNeighbours, geohashOf, mergedRanges, type Point } from '#foundation/lib/geo.ts'
-import type { Place } from '#app/search/place/visitor-place.ts'
+import type { Place } from '#app/search/place/place.ts'
 import type { Ranges } from './place-ranges.ts'
 
 /** Ranges of cells, and `far` of a circle around the centre that lies within them: see `haversine`. */

@@ -1,5 +1,5 @@
 import { groupOf, isNeededEach, withoutOccasions, type StoredFilter } from '#app/catalog/catalog.ts'
-import { mostResults } from '#app/search/criteria/search-query.ts'
+import { mostResults } from '#app/search/criteria/criteria.ts'
 
 /** What is chosen outside the groups of `codes`, occasions spelled out; of a group whose values must all hold, it stays. */
 export function filtersOutsideGroups(filters: readonly string[], codes: readonly string[]): string[] {

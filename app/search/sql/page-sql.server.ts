@@ -1,7 +1,7 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { hotShape } from '#foundation/platform/db.server.ts'
 import { nearestCells, type NearestCells } from './expanding-geo-search.ts'
-import type { Place } from '#app/search/place/visitor-place.ts'
+import type { Place } from '#app/search/place/place.ts'
 import { searchRanges, type Ranges } from './place-ranges.ts'
 import { onlyChildren, buildOrderParts, type ListOrder, type OrderParts } from './search-order.ts'
 import {
@@ -9,7 +9,7 @@ import {
   tilesPerPage,
   type ServiceQuery,
   type WordLexemes,
-} from '#app/search/criteria/search-query.ts'
+} from '#app/search/criteria/criteria.ts'
 import { foundServices, rangesWritten, type FoundServices, type Kept, type Statement } from './search-sql.ts'
 import type { AddValue } from './candidate-sql.ts'
 import { withWideRows } from './hydrate.server.ts'

@@ -1,9 +1,9 @@
 import { noPriceCents, storedFilterGroups, tagBits, withoutOccasions } from '#app/catalog/catalog.ts'
-import type { Party } from '#app/search/prices/party-price.ts'
+import type { Party } from '#app/search/prices/prices.ts'
 import { onlyChildren } from './search-order.ts'
-import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
+import type { ServiceQuery } from '#app/search/criteria/criteria.ts'
 import type { AddValue } from './candidate-sql.ts'
-import { budgetCents, type Wish } from '#app/search/party/party-criteria.ts'
+import { budgetCents, type Wish } from '#app/search/party/party.ts'
 
 /** A condition on a narrow row named `found`, and the columns that it needs beside `request_kind`. */
 export type WishTest = { test: string; needs: readonly string[]; shape: string }

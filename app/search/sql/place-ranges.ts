@@ -1,7 +1,7 @@
 import { cellsInCircle } from '#foundation/lib/circle-cells.ts'
 import { haversineOfKm, haversineSql } from '#foundation/lib/haversine.ts'
 import { cellRange, fourLettersOf, merged, type CellRange } from '#foundation/lib/geo.ts'
-import { withRadius, type Place } from '#app/search/place/visitor-place.ts'
+import { withRadius, type Place } from '#app/search/place/place.ts'
 import type { AddValue } from './candidate-sql.ts'
 
 /** Smallest and largest cells to read, which don't overlap. */

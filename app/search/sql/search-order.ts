@@ -7,8 +7,8 @@ import {
 } from '#app/catalog/catalog.ts'
 import { haversineSql } from '#foundation/lib/haversine.ts'
 import type { Point } from '#foundation/lib/geo.ts'
-import type { Party } from '#app/search/prices/party-price.ts'
-import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
+import type { Party } from '#app/search/prices/prices.ts'
+import type { ServiceQuery } from '#app/search/criteria/criteria.ts'
 import type { AddValue } from './candidate-sql.ts'
 
 /** How a list is sorted; `top` is by editorial mark, strongest first, then rank. */

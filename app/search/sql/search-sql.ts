@@ -6,16 +6,16 @@ import {
   type TagWords,
 } from '#app/catalog/catalog.ts'
 import { berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts'
-import type { ChosenAges } from '#app/search/party/age-match.ts'
+import type { ChosenAges } from '#app/search/party/party.ts'
 import {
   freePlacesCarryMask,
   hoursWanted,
   mostPlacesInBits,
   hourWindowMask,
-} from '#app/search/dates/hours.ts'
+} from '#app/search/dates/dates.ts'
 import { mostRanges, type Ranges } from './place-ranges.ts'
 import { onlyChildren } from './search-order.ts'
-import { filterMasks, type ServiceQuery, type WordLexemes } from '#app/search/criteria/search-query.ts'
+import { filterMasks, type ServiceQuery, type WordLexemes } from '#app/search/criteria/criteria.ts'
 import { requestTest, wishTest } from './party-filter.ts'
 import { padded, candidateSource, type AddValue } from './candidate-sql.ts'
 import { masksTest, typedFilterTest, type MasksTest } from './typed-filter-condition.ts'

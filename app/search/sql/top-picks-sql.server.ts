@@ -1,6 +1,6 @@
 import { hot } from '#foundation/platform/db.server.ts'
 import { nearCells } from './place-ranges.ts'
-import type { ServiceQuery } from '#app/search/criteria/search-query.ts'
+import type { ServiceQuery } from '#app/search/criteria/criteria.ts'
 import { tagTest, type Statement } from './search-sql.ts'
 import { withWideRows } from './hydrate.server.ts'
 import { suitsTest } from './party-filter.ts'

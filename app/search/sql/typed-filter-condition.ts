@@ -1,8 +1,7 @@
 import { ageFilter, storedFilterGroups, tagBits, tagWords, type TagWords } from '#app/catalog/catalog.ts'
-import type { ChosenAges } from '#app/search/party/age-match.ts'
-import { filterMasks } from '#app/search/criteria/search-query.ts'
+import type { ChosenAges } from '#app/search/party/party.ts'
+import { filterMasks, ageFilterYears } from '#app/search/criteria/criteria.ts'
 import type { AddValue } from './candidate-sql.ts'
-import { ageFilterYears } from '#app/search/criteria/typed-filter.ts'
 
 const ages: readonly string[] = storedFilterGroups.ag
 const everyAge = tagBits(ages)

@@ -1,16 +1,15 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { eventsEnd, hasPlaces, isToCome } from '#app/search/dates/upcoming-events.ts'
+import { eventsEnd, hasPlaces, isToCome } from '#app/search/dates/dates.ts'
 import {
   eventRows,
   eventTileFrom,
   upcomingEvents,
   type EventRow,
-} from '#app/search/event-search/search-events.server.ts'
-import { insideTest } from '#app/search/sql/place-ranges.ts'
-import type { Place } from '#app/search/place/visitor-place.ts'
-import type { AddValue } from '#app/search/sql/candidate-sql.ts'
-import type { EventTile } from '#app/search/offers/offer-card.ts'
+} from '#app/search/event-search/event-search.server.ts'
+import { insideTest, type AddValue } from '#app/search/sql/sql.ts'
+import type { Place } from '#app/search/place/place.ts'
+import type { EventTile } from '#app/search/offers/offers.ts'
 
 /** What a collection shows of events: the editor's choice, or what its filter fits. */
 export type CollectionEventsQuery = {

@@ -4,11 +4,11 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { PictureName } from '#foundation/platform/pictures/picture-url.ts'
 import type { SortCode } from '#app/catalog/catalog.ts'
 import { collectionEvents } from './collection-events.server.ts'
-import { eventsEnd, isToCome } from '#app/search/dates/upcoming-events.ts'
-import { withRadius, type Place, type Radius } from '#app/search/place/visitor-place.ts'
-import { isAboutChildren, type ServiceQuery } from '#app/search/criteria/search-query.ts'
-import { searchServices, topServices, type SearchResult } from '#app/search/engine/search.server.ts'
-import { topTags, type EventTile, type Tile, type TopTag } from '#app/search/offers/offer-card.ts'
+import { eventsEnd, isToCome } from '#app/search/dates/dates.ts'
+import { withRadius, type Place, type Radius } from '#app/search/place/place.ts'
+import { isAboutChildren, type ServiceQuery } from '#app/search/criteria/criteria.ts'
+import { searchServices, topServices, type SearchResult } from '#app/search/engine/engine.server.ts'
+import { topTags, type EventTile, type Tile, type TopTag } from '#app/search/offers/offers.ts'
 
 /** A collection as overview and teaser show it. */
 export type CollectionTile = {

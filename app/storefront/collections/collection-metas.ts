@@ -7,14 +7,15 @@ import {
   robotsDirective,
   start,
   tileList,
-} from '#app/search/meta/described-page.ts'
-import { withQuery } from '#app/search/meta/listed-page.ts'
-import { pageTitle } from '#app/search/meta/page-title.ts'
-import { emptyState, formatState } from '#app/search/search-url/search-state.ts'
-import { breadcrumbList, linkList } from '#app/search/meta/structured-data.ts'
+  withQuery,
+  pageTitle,
+  breadcrumbList,
+  linkList,
+} from '#app/search/meta/meta.ts'
+import { emptyState, formatState } from '#app/search/search-url/search-url.ts'
 import { texts } from '#app/search/place/texts.ts'
 import { collectionsTexts } from './texts/collections.ts'
-import type { Tile } from '#app/search/offers/offer-card.ts'
+import type { Tile } from '#app/search/offers/offers.ts'
 
 const ideas = { name: texts.steps.ideas, path: '/collections' }
 

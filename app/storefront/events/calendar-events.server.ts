@@ -3,9 +3,8 @@ import {
   hasHeldOrWaitlistedPlaces,
   heldPlacesForOffer,
   waitlistedPlacesForOffer,
-} from '#app/booking/overlaps/held-places.server.ts'
-import { isSoldOut } from '#app/search/offers/event-capacity.ts'
-import type { EventTile } from '#app/search/offers/offer-card.ts'
+} from '#app/booking/overlaps/overlaps.server.ts'
+import { isSoldOut, type EventTile } from '#app/search/offers/offers.ts'
 
 /**
  * A list of events as its reader sees it: a date whose last places they hold without having paid is theirs, not sold

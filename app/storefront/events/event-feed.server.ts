@@ -1,19 +1,18 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { resolveDays } from '#app/search/dates/day.ts'
+import { resolveDays } from '#app/search/dates/dates.ts'
 import {
   emptyState,
   formatState,
   parseState,
   type DiscoveryState,
-} from '#app/search/search-url/search-state.ts'
+} from '#app/search/search-url/search-url.ts'
 import type { EventFeed } from './event-feeds.ts'
-import { eventWords } from '#app/search/event-search/event-words.server.ts'
-import { upcomingEvents } from '#app/search/event-search/search-events.server.ts'
-import { placeFor } from '#app/search/place/find-place.server.ts'
-import type { Place } from '#app/search/place/visitor-place.ts'
+import { eventWords, upcomingEvents } from '#app/search/event-search/event-search.server.ts'
+import { placeFor } from '#app/search/place/place.server.ts'
+import type { Place } from '#app/search/place/place.ts'
 import { whereText } from '#app/search/place/texts/place.ts'
-import { isWishing } from '#app/search/party/party-criteria.ts'
+import { isWishing } from '#app/search/party/party.ts'
 
 /** A feed never holds more events. */
 const eventsPerFeed = 96

@@ -4,8 +4,8 @@ import { berlinClock, berlinDay, berlinMidnight, formatFullDay } from '#foundati
 import { formatEuro } from '#foundation/lib/money.ts'
 import { priceTexts } from '#app/catalog/catalog.ts'
 import { eventsTexts } from './texts/events.ts'
-import { eventName, type EventTile } from '#app/search/offers/offer-card.ts'
-import { xmlText } from '#app/search/meta/xml-text.ts'
+import { eventName, type EventTile } from '#app/search/offers/offers.ts'
+import { xmlText } from '#app/search/meta/meta.ts'
 
 /** The soonest events of a choice, as readers outside of the product are told of them. */
 export type EventFeed = {

@@ -1,7 +1,6 @@
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
-import { pathFromHref } from '#app/search/meta/described-page.ts'
-import { eventList, eventNode, type Thing } from '#app/search/meta/structured-data.ts'
-import type { EventTile } from '#app/search/offers/offer-card.ts'
+import { pathFromHref, eventList, eventNode, type Thing } from '#app/search/meta/meta.ts'
+import type { EventTile } from '#app/search/offers/offers.ts'
 
 /** The list of the events for search engines, or nothing for no events. */
 export function listOfEvents(canonical: string, tiles: readonly EventTile[]): Thing[] {

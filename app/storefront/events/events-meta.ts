@@ -1,10 +1,16 @@
 import type { MetaDescriptor } from 'react-router'
-import { type MetaArguments, describedPage, robotsDirective } from '#app/search/meta/described-page.ts'
-import { listCanonicalUrl, withQuery, type Listing } from '#app/search/meta/listed-page.ts'
-import { pageTitle } from '#app/search/meta/page-title.ts'
+import {
+  type MetaArguments,
+  describedPage,
+  robotsDirective,
+  listCanonicalUrl,
+  withQuery,
+  type Listing,
+  pageTitle,
+} from '#app/search/meta/meta.ts'
 import { listOfEvents } from './event-list.ts'
 import { eventsTexts } from './texts/events.ts'
-import type { EventTile } from '#app/search/offers/offer-card.ts'
+import type { EventTile } from '#app/search/offers/offers.ts'
 
 /** The events near a city. */
 export function eventsMeta({

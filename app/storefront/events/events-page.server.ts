@@ -1,23 +1,21 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { faultFields, type Log } from '#foundation/platform/log.server.ts'
-import type { DiscoveryState } from '#app/search/search-url/search-state.ts'
-import { agesTogether } from '#app/search/party/age-match.ts'
+import type { DiscoveryState } from '#app/search/search-url/search-url.ts'
+import { agesTogether } from '#app/search/party/party.ts'
 import {
   countEventsByDay,
   eventFilterCounts,
   type EventCounts,
-} from '#app/search/event-search/event-counts.server.ts'
-import {
   eventsPerPage,
   upcomingEvents,
   type EventQuery,
-} from '#app/search/event-search/search-events.server.ts'
-import { fallBackToNextWeekend } from '#app/search/dates/next-weekend.ts'
+} from '#app/search/event-search/event-search.server.ts'
+import { fallBackToNextWeekend } from '#app/search/dates/dates.ts'
 import { withHeldEvents } from './calendar-events.server.ts'
-import { choicesOnDays, openChoices } from '#app/search/results/page-facts.server.ts'
+import { choicesOnDays, openChoices } from '#app/search/results/results.server.ts'
 import { eventsTexts } from './texts/events.ts'
-import type { EventTile } from '#app/search/offers/offer-card.ts'
+import type { EventTile } from '#app/search/offers/offers.ts'
 import type { FilterChoice } from '#app/search/filters/ui/filter-sheet.tsx'
 
 /** What a page of events lists. */

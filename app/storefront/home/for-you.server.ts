@@ -1,9 +1,9 @@
 import type { Interest } from '#app/account/account.ts'
 import type { StoredFilter } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { Place } from '#app/search/place/visitor-place.ts'
-import { topServices } from '#app/search/engine/search.server.ts'
-import type { Tile } from '#app/search/offers/offer-card.ts'
+import type { Place } from '#app/search/place/place.ts'
+import { topServices } from '#app/search/engine/engine.server.ts'
+import type { Tile } from '#app/search/offers/offers.ts'
 
 /** Tiles of the strip. */
 const mostForYou = 8

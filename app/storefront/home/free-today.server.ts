@@ -1,11 +1,10 @@
 import { addDays, berlinDay, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { eventFrame, hasPlaces, isToCome } from '#app/search/dates/upcoming-events.ts'
-import { listedByStarts } from '#app/search/engine/search-by-availability.server.ts'
-import { nearCells } from '#app/search/sql/place-ranges.ts'
-import type { Place } from '#app/search/place/visitor-place.ts'
-import type { Statement } from '#app/search/sql/search-sql.ts'
-import { noWish } from '#app/search/party/party-criteria.ts'
+import { eventFrame, hasPlaces, isToCome } from '#app/search/dates/dates.ts'
+import { listedByStarts } from '#app/search/engine/engine.server.ts'
+import { nearCells, type Statement } from '#app/search/sql/sql.ts'
+import type { Place } from '#app/search/place/place.ts'
+import { noWish } from '#app/search/party/party.ts'
 
 function freeEventsStatement({ place, now, days }: FreeAsked): Statement {
   const { from, to } = eventFrame({ days, now })

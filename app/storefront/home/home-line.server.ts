@@ -2,7 +2,7 @@ import { addDays, berlinDay, formatFullDay } from '#foundation/lib/berlin-time.t
 import { formatWeekday } from '#foundation/lib/weekday.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { countFree, emptyTodayReason, type Free } from './free-today.server.ts'
-import type { Place } from '#app/search/place/visitor-place.ts'
+import type { Place } from '#app/search/place/place.ts'
 import { homeLineTexts } from './texts/home-line.ts'
 import { texts } from '#app/search/place/texts.ts'
 import { dayText } from '#app/search/dates/ui/day-text.ts'

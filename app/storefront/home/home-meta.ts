@@ -5,12 +5,12 @@ import {
   describedPage,
   robotsDirective,
   tileList,
-} from '#app/search/meta/described-page.ts'
-import type { Listing } from '#app/search/meta/listed-page.ts'
-import { listOfEvents } from '#app/storefront/events/event-list.ts'
-import { siteNodes } from '#app/search/meta/structured-data.ts'
+  type Listing,
+  siteNodes,
+} from '#app/search/meta/meta.ts'
+import { listOfEvents } from '#app/storefront/events/events.ts'
 import { homeTexts } from './texts/home.ts'
-import type { EventTile, Tile } from '#app/search/offers/offer-card.ts'
+import type { EventTile, Tile } from '#app/search/offers/offers.ts'
 
 /** Home of a city: the site itself, its best activities, its next events. */
 export function homeMeta({

@@ -1,13 +1,12 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
-import type { DayChoice } from '#app/search/dates/day.ts'
-import { hasDay, linkTo, type DiscoveryState } from '#app/search/search-url/search-state.ts'
-import { fallBackToNextWeekend } from '#app/search/dates/next-weekend.ts'
-import type { Place } from '#app/search/place/visitor-place.ts'
-import { searchServices, topServices } from '#app/search/engine/search.server.ts'
+import { type DayChoice, fallBackToNextWeekend } from '#app/search/dates/dates.ts'
+import { hasDay, linkTo, type DiscoveryState } from '#app/search/search-url/search-url.ts'
+import type { Place } from '#app/search/place/place.ts'
+import { searchServices, topServices } from '#app/search/engine/engine.server.ts'
 import { homeChoiceTexts } from './texts/home-choice.ts'
-import type { Tile } from '#app/search/offers/offer-card.ts'
-import { isWishing } from '#app/search/party/party-criteria.ts'
+import type { Tile } from '#app/search/offers/offers.ts'
+import { isWishing } from '#app/search/party/party.ts'
 
 const topCount = 8
 /** Fewer than so many are no choice: then the best of any day stand there. */

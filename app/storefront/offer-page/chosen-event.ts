@@ -1,4 +1,4 @@
-import { parseDay } from '#app/search/dates/day.ts'
+import { parseDay } from '#app/search/dates/dates.ts'
 
 type Dated = {
   id: string

@@ -4,10 +4,9 @@ import { shownStart, startsForStay, type eventsOfService } from '#app/availabili
 import type { CalendarDay } from '#app/availability/availability.ts'
 import type { Service } from '#app/catalog/catalog.server.ts'
 import { slotRange } from '#app/catalog/catalog.ts'
-import { requestedParty, type RequestedParty } from '#app/search/party/requested-party.ts'
-import type { PartyTerms } from '#app/search/prices/booking-choice.ts'
+import { requestedParty, type RequestedParty } from '#app/search/party/party.ts'
+import { type PartyTerms, centsAtStarts, priceText, type PriceText } from '#app/search/prices/prices.ts'
 import { shortDaySaid, whenSaid } from './start-time-text.ts'
-import { centsAtStarts, priceText, type PriceText } from '#app/search/prices/price-text.ts'
 import { panelNextTexts as texts } from './texts/panel-next.ts'
 import { freeFrom, type DayStarts, type PanelData } from './ui/use-booking.ts'
 

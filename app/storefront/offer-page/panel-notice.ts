@@ -1,13 +1,12 @@
 import { berlinClock, berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { ChoosableStart } from '#app/availability/ui/start-picker.tsx'
-import type { RequestedParty } from '#app/search/party/requested-party.ts'
-import { parseBookingChoice, partySize, type PartyTerms } from '#app/search/prices/booking-choice.ts'
-import { linkTo, parseState } from '#app/search/search-url/search-state.ts'
+import { type RequestedParty, mostPartyPersons, noWish } from '#app/search/party/party.ts'
+import { parseBookingChoice, partySize, type PartyTerms } from '#app/search/prices/prices.ts'
+import { linkTo, parseState } from '#app/search/search-url/search-url.ts'
 import { personsBeyond } from './party-limit.ts'
 import { shortDaySaid, whenSaid } from './start-time-text.ts'
 import { panelNextTexts, panelNoticeTexts as texts, partyLimitTexts } from './texts/panel-next.ts'
 import type { PanelData } from './ui/use-booking.ts'
-import { mostPartyPersons, noWish } from '#app/search/party/party-criteria.ts'
 
 type Notice = NonNullable<PanelData['notice']>
 type Told = { next: PanelData['next']; notice: Notice }

@@ -4,23 +4,24 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { eventsOfService, noStarts } from '#app/availability/availability.server.ts'
 import type { Company, Service } from '#app/catalog/catalog.server.ts'
 import { contactLinkOf, routeUrl, unitsSaid, type ContactLink } from '#app/catalog/catalog.ts'
-import { enquiryContacts } from '#app/search/offers/enquiry.ts'
+import {
+  enquiryContacts,
+  eventLookaheadDays,
+  openingHours,
+  priceLines,
+  servicePath,
+} from '#app/search/offers/offers.ts'
 import { chosenEvent } from './chosen-event.ts'
 import { vatLine } from './fact-lines.ts'
-import { pastDateNotice } from '#app/search/dates/past-date-notice.ts'
-import { parseDay } from '#app/search/dates/day.ts'
-import { eventLookaheadDays } from '#app/search/offers/event-lookahead.ts'
-import { openingHours } from '#app/search/offers/opening-lines.ts'
+import { pastDateNotice, parseDay } from '#app/search/dates/dates.ts'
 import { nextEventNotice, noNextNotice } from './panel-next.server.ts'
 import { partyLimit } from './panel-notice.ts'
 import { loadPanelSlots } from './panel-slots.server.ts'
-import { priceLines } from '#app/search/offers/price-lines.ts'
 import { whenSaid } from './start-time-text.ts'
 import type { ServiceMode } from './service-page.ts'
-import { priceText } from '#app/search/prices/price-text.ts'
+import { priceText } from '#app/search/prices/prices.ts'
 import { panelButtons, panelConfirmation, panelVat } from './texts/price-button.ts'
 import { titledEventText, tooFewTexts } from './texts/panel-next.ts'
-import { servicePath } from '#app/search/offers/offer-card.ts'
 import type { PanelData } from './ui/use-booking.ts'
 
 /** What a page shows: `service` is `null` for the provider's own view. */

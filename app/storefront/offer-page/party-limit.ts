@@ -1,4 +1,4 @@
-import type { PartyTerms } from '#app/search/prices/booking-choice.ts'
+import type { PartyTerms } from '#app/search/prices/prices.ts'
 
 type Limited = Pick<PartyTerms, 'priceGroups' | 'countMaxPerson'>
 

@@ -2,17 +2,20 @@ import type { MetaDescriptor } from 'react-router'
 import { titlePicture } from '#foundation/design/page-meta.ts'
 import type { Service } from '#app/catalog/catalog.server.ts'
 import { chosenEvent } from './chosen-event.ts'
-import { describedPage, start, tileList, type MetaArguments } from '#app/search/meta/described-page.ts'
 import {
+  describedPage,
+  start,
+  tileList,
+  type MetaArguments,
   breadcrumbList,
   eventList,
   eventNode,
   offerNode,
   providerNode,
   type PlaceFacts,
-} from '#app/search/meta/structured-data.ts'
+} from '#app/search/meta/meta.ts'
 import { serviceTexts as texts } from '#app/search/offers/texts/service.ts'
-import type { EventTile, Tile } from '#app/search/offers/offer-card.ts'
+import type { EventTile, Tile } from '#app/search/offers/offers.ts'
 
 type ServiceSaid = {
   canonical: string

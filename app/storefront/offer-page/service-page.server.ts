@@ -4,9 +4,9 @@ import { reviewsBeside, type ReviewsBeside } from '#app/reviews/reviews.server.t
 import { distanceKm } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PictureName } from '#foundation/platform/pictures/picture-url.ts'
-import type { Place } from '#app/search/place/visitor-place.ts'
+import type { Place } from '#app/search/place/place.ts'
 import { otherServices, serviceNamed } from './service-page.ts'
-import { servicePath, weatherHintFromTags, type Tile } from '#app/search/offers/offer-card.ts'
+import { servicePath, weatherHintFromTags, type Tile } from '#app/search/offers/offers.ts'
 
 /** Everything that the page of a provider and its services shows, bar the calendar. */
 export type ServicePage = {

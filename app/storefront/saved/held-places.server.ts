@@ -1,7 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { heldPlacesForOffer, waitlistedPlacesForOffer } from '#app/booking/overlaps/held-places.server.ts'
+import { heldPlacesForOffer, waitlistedPlacesForOffer } from '#app/booking/overlaps/overlaps.server.ts'
 import { withHeldPlaces } from './held-places.ts'
-import { loadBookingPanel } from '#app/storefront/offer-page/panel.server.ts'
+import { loadBookingPanel } from '#app/storefront/offer-page/offer-page.server.ts'
 import type { PanelData } from '#app/storefront/offer-page/ui/use-booking.ts'
 
 type Asked = Parameters<typeof loadBookingPanel>[2] & { viewerId: string | null }

@@ -1,4 +1,4 @@
-import type { HeldPlacesView } from '#app/booking/overlaps/held-places-view.ts'
+import type { HeldPlacesView } from '#app/booking/overlaps/overlaps.ts'
 import { texts } from './texts/held-places.ts'
 import type { PanelData } from '#app/storefront/offer-page/ui/use-booking.ts'
 

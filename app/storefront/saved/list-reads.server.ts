@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { mostUserLists, type ListChoice, type UserList } from './user-lists.ts'
-import type { SavedPlace } from '#app/search/saved/saved-place.ts'
+import type { SavedPlace } from '#app/search/saved/saved.ts'
 import './tables.ts'
 
 const picturesOnCard = 3

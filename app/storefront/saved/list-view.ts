@@ -1,5 +1,5 @@
 import type { ListChoice, UserList } from './user-lists.ts'
-import type { SavedPlace } from '#app/search/saved/saved-place.ts'
+import type { SavedPlace } from '#app/search/saved/saved.ts'
 import type { Done } from './list-answer.ts'
 import type { SavedPrices } from './saved-prices.ts'
 

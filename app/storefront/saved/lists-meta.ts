@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { pageMeta } from '#foundation/design/page-meta.ts'
-import type { MetaArguments } from '#app/search/meta/described-page.ts'
+import type { MetaArguments } from '#app/search/meta/meta.ts'
 import { listsTexts } from './texts/lists.ts'
 
 /** One's own lists, or the one that `list` names: nothing for search engines. */

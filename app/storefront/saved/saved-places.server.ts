@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { keepAccount } from '#app/account/account.server.ts'
-import { type SavedPlace, mostSavedPlaces } from '#app/search/saved/saved-place.ts'
+import { type SavedPlace, mostSavedPlaces } from '#app/search/saved/saved.ts'
 
 /** What a person's account keeps, newest first. */
 export async function listSavedPlaces(db: Db, { userId }: { userId: string }): Promise<SavedPlace[]> {

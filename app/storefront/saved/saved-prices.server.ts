@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { startUnitText, type CountingUnit, type PriceGroup } from '#app/catalog/catalog.ts'
-import type { SavedPlace } from '#app/search/saved/saved-place.ts'
+import type { SavedPlace } from '#app/search/saved/saved.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { SavedPrices } from './saved-prices.ts'
 

@@ -1,4 +1,4 @@
-import { mostSavedPlaces, type SavedPlace } from '#app/search/saved/saved-place.ts'
+import { mostSavedPlaces, type SavedPlace } from '#app/search/saved/saved.ts'
 
 /** Characters of a list's name, at most. */
 export const longestListName = 60

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { categories, cities } from '#app/catalog/catalog.server.ts'
-import { defaultCity } from '#app/search/place/visitor-place.ts'
-import { servicePath } from '#app/search/offers/offer-card.ts'
+import { defaultCity } from '#app/search/place/place.ts'
+import { servicePath } from '#app/search/offers/offers.ts'
 
 /** Services in one part; the standard allows 50,000 addresses. */
 const servicesPerPart = 10_000

@@ -1,4 +1,4 @@
-import { xmlText } from '#app/search/meta/xml-text.ts'
+import { xmlText } from '#app/search/meta/meta.ts'
 
 const header = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'

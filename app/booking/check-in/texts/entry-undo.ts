@@ -1,4 +1,4 @@
-import { undoMinutes } from '#app/booking/states/entry-undo.ts'
+import { undoMinutes } from '#app/booking/states/states.ts'
 
 /** The sentences of taking an entry back on a booking's page. */
 export const companyUndoTexts = {

@@ -9,17 +9,16 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
 import { allowCancellation, cancelBooking, forgiveCancellation } from '../cancellation.server.ts'
-import { getTicket } from '#app/booking/tickets/ticket.server.ts'
+import { getTicket } from '#app/booking/tickets/tickets.server.ts'
 import {
   cancellationReasons,
   isPastCancelling,
   isUpToProvider,
   type CancellationReason,
-} from '#app/booking/deadlines/cancellation.ts'
-import { effectiveState } from '#app/booking/states/entry-undo.ts'
-import { bookingPageView } from '#app/booking/my-bookings/booking-view.ts'
-import { partialCancellationUrl } from '#app/booking/my-bookings/ticket-view.ts'
-import { providerQuestions } from '#app/booking/bookings/card-view.ts'
+} from '#app/booking/deadlines/deadlines.ts'
+import { effectiveState } from '#app/booking/states/states.ts'
+import { bookingPageView, partialCancellationUrl } from '#app/booking/my-bookings/my-bookings.ts'
+import { providerQuestions } from '#app/booking/bookings/bookings.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
 import { CancellationDone, CancellationOver } from '../ui/cancellation-done.tsx'
 import { CancellationDialog, CancellationForm } from '../ui/cancellation-form.tsx'

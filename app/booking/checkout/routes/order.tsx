@@ -18,27 +18,31 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { startBooking } from '../start.server.ts'
-import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
+import { type Customer, orderFacts, previewOrder } from '#app/booking/order-page/order-page.server.ts'
 import { readOrderPage } from '../order-page.server.ts'
-import { namedCustomer } from '#app/booking/holds/guest-name.server.ts'
-import type { OrderRequest, StartRefusal } from '#app/booking/orders/order.ts'
-import { orderFacts, previewOrder } from '#app/booking/order-page/order-facts.server.ts'
+import { namedCustomer } from '#app/booking/holds/holds.server.ts'
 import {
+  type OrderRequest,
+  type StartRefusal,
   noOrderUrl,
   orderFrom,
   orderPath,
   orderUrl,
   withoutOddAmounts,
-} from '#app/booking/orders/order-url.ts'
+} from '#app/booking/orders/orders.ts'
 import { refusalText } from '../refusal-text.ts'
-import { existingOrder, soldOutNotice } from '#app/booking/overlaps/existing-order.server.ts'
-import { parseAcceptedTerms, type AcceptedTerms } from '#app/booking/order-page/accepted-terms.ts'
-import { serviceUrl, orderView } from '#app/booking/order-page/order-view.ts'
+import { existingOrder, soldOutNotice } from '#app/booking/overlaps/overlaps.server.ts'
+import {
+  parseAcceptedTerms,
+  type AcceptedTerms,
+  serviceUrl,
+  orderView,
+} from '#app/booking/order-page/order-page.ts'
 import { functionAnswers, texts } from '#app/booking/reservations/texts.ts'
 import { OrderForm } from '../ui/order-form.tsx'
 import { OrderRefused } from '../ui/order-refused.tsx'
 import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
-import { isFromOffer } from '#app/booking/waitlist/waitlist-url.ts'
+import { isFromOffer } from '#app/booking/waitlist/waitlist.ts'
 import { formOf } from '#foundation/platform/form.ts'
 
 /** The order page: everything the law wants above the button, and nothing is held by looking. */

@@ -6,11 +6,11 @@ import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { cancellationReasons, type CancellationReason } from '#app/booking/deadlines/cancellation.ts'
+import { cancellationReasons, type CancellationReason } from '#app/booking/deadlines/deadlines.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import { cancelTexts } from '../texts/cancellation.ts'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
-import type { BookingPageView } from '#app/booking/my-bookings/booking-view.ts'
+import type { BookingPageView } from '#app/booking/my-bookings/my-bookings.ts'
 
 type Paid = { paidCents: number; backCents: number }
 

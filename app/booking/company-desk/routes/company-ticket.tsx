@@ -4,23 +4,24 @@ import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { acceptRequest, redeemTicket, rejectRequest, type CompanyAnswer } from '../company-answers.server.ts'
-import type { CompanyOrder } from '#app/booking/provider-moves/company-order.ts'
-import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
-import { companyReservation } from '../company-ticket.server.ts'
-import { answerChange, parseAmendmentAnswer, type ChangeAnswer } from '../company-change.server.ts'
-import { companyFormOrder, type CompanyFormOrder } from '#app/booking/provider-moves/company-form.ts'
-import { parseUndoneEntryId, undoableEntryViews, takeEntryBack } from '../company-undo.server.ts'
-import { isPartialRefundForm, handlePartialRefundForm } from '../company-goodwill.server.ts'
 import {
+  type CompanyOrder,
+  companyFormOrder,
+  type CompanyFormOrder,
   actorForRole,
   companySteps,
   mayStep,
   type CompanyStep,
-} from '#app/booking/provider-moves/reservation-moves.ts'
+} from '#app/booking/provider-moves/provider-moves.ts'
+import { cancelForProvider } from '#app/booking/checkout/checkout.server.ts'
+import { companyReservation } from '../company-ticket.server.ts'
+import { answerChange, parseAmendmentAnswer, type ChangeAnswer } from '../company-change.server.ts'
+import { parseUndoneEntryId, undoableEntryViews, takeEntryBack } from '../company-undo.server.ts'
+import { isPartialRefundForm, handlePartialRefundForm } from '../company-goodwill.server.ts'
 import { companyViewer, type CompanyViewer } from '../company-viewer.server.ts'
-import { companyTicketUrl } from '#app/booking/reservations/reservation-url.ts'
+import { companyTicketUrl } from '#app/booking/reservations/reservations.ts'
 import { companyTicketView } from '../ticket-view.ts'
-import type { PartialRefundDialogState } from '#app/booking/refunds/partial-refund-view.ts'
+import type { PartialRefundDialogState } from '#app/booking/refunds/refunds.ts'
 import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
 import { companyTexts } from '../texts/company.ts'
 import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'

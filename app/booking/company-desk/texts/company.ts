@@ -1,5 +1,5 @@
-import type { CompanyRefusal, CompanyStep } from '#app/booking/provider-moves/reservation-moves.ts'
-import type { ReservationState } from '#app/booking/states/reservation-states.ts'
+import type { CompanyRefusal, CompanyStep } from '#app/booking/provider-moves/provider-moves.ts'
+import type { ReservationState } from '#app/booking/states/states.ts'
 
 type Said = { kind: 'info' | 'warning' | 'success' | 'error'; lead: string; text: string }
 

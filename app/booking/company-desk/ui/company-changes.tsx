@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
-import { longestMessage } from '#app/booking/provider-moves/reservation-moves.ts'
+import { longestMessage } from '#app/booking/provider-moves/provider-moves.ts'
 import type { CompanyAmendmentView } from '../change-view.ts'
 import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
 

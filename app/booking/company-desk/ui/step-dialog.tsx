@@ -9,8 +9,8 @@ import {
   rejectionReasons,
   type CompanyStep,
   type ReasonFault,
-} from '#app/booking/provider-moves/reservation-moves.ts'
-import type { TypedReason } from '#app/booking/provider-moves/company-form.ts'
+  type TypedReason,
+} from '#app/booking/provider-moves/provider-moves.ts'
 import type { CompanyTicketView } from '../ticket-view.ts'
 import { companyTexts } from '../texts/company.ts'
 import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'

@@ -8,10 +8,10 @@ import {
   mailTitle,
   type BookingMail,
 } from '#app/booking/mail-parts/mails.ts'
-import type { Snapshot } from '#app/booking/orders/order.ts'
-import { isPriceOpen } from '#app/booking/quote/package-price.ts'
-import type { ReservationKind, ReservationState } from '#app/booking/states/reservation-states.ts'
-import { companyTicketUrl } from '#app/booking/reservations/reservation-url.ts'
+import type { Snapshot } from '#app/booking/orders/orders.ts'
+import { isPriceOpen } from '#app/booking/quote/quote.ts'
+import type { ReservationKind, ReservationState } from '#app/booking/states/states.ts'
+import { companyTicketUrl } from '#app/booking/reservations/reservations.ts'
 import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
 import { packageTexts } from '#app/booking/summary/texts/package.ts'
 import { texts } from '#app/booking/reservations/texts.ts'

@@ -10,10 +10,10 @@ import {
   mailTitle,
   type BookingMail,
 } from '#app/booking/mail-parts/mails.ts'
-import type { Cart } from '#app/booking/quote/price-quote.ts'
-import type { Snapshot } from '#app/booking/orders/order.ts'
-import type { Reservation } from '#app/booking/reservations/store.server.ts'
-import { reservationUrl } from '#app/booking/reservations/reservation-url.ts'
+import type { Cart } from '#app/booking/quote/quote.ts'
+import type { Snapshot } from '#app/booking/orders/orders.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { reservationUrl } from '#app/booking/reservations/reservations.ts'
 import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
 import { refundTime, texts } from '#app/booking/reservations/texts.ts'
 

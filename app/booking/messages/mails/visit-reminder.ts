@@ -14,9 +14,9 @@ import {
   mailTitle,
   type BookingMail,
 } from '#app/booking/mail-parts/mails.ts'
-import type { Snapshot } from '#app/booking/orders/order.ts'
-import type { Cart } from '#app/booking/quote/price-quote.ts'
-import { comingLines, partyText, spanText } from '#app/booking/summary/text-lines.ts'
+import type { Snapshot } from '#app/booking/orders/orders.ts'
+import type { Cart } from '#app/booking/quote/quote.ts'
+import { comingLines, partyText, spanText } from '#app/booking/summary/summary.ts'
 
 /** What a reminder of a visit tells. */
 export type VisitFacts = {

@@ -15,7 +15,7 @@ import {
   viewOfFilter,
   type BookingView,
   type StateFilter,
-} from '#app/booking/bookings/booking-filter.ts'
+} from '#app/booking/bookings/bookings.ts'
 import { loadBookingsPage } from '../bookings-page.server.ts'
 import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
 import { useKeptTickets } from '../ui/kept-note.tsx'

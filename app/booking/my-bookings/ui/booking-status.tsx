@@ -10,14 +10,14 @@ import { packageTexts } from '#app/booking/summary/texts/package.ts'
 import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
 import { BookingPrice } from './booking-price.tsx'
 import { Cancelling, Contract } from '#app/booking/order-page/ui/order-terms.tsx'
-import type { ContactUrls } from '#app/booking/summary/package-contact.ts'
-import type { CancellationTermsView } from '#app/booking/order-page/order-view.ts'
+import type { ContactUrls } from '#app/booking/summary/summary.ts'
+import type { CancellationTermsView } from '#app/booking/order-page/order-page.ts'
 import type { BookingPageView, DuplicateBookingView } from '../booking-view.ts'
 import { Facts } from '#app/booking/summary/ui/facts.tsx'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
 import { Span } from '#app/booking/summary/ui/span.tsx'
 import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
-import { placesId } from '#app/booking/reservations/reservation-url.ts'
+import { placesId } from '#app/booking/reservations/reservations.ts'
 
 type BookingStatusProps = {
   booking: BookingPageView

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type CSSProperties, type MouseEvent } from 'react'
 import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
 import type { TicketView } from '../ticket-view.ts'
-import type { TicketCodeView } from '#app/booking/reservations/ticket-code.ts'
+import type { TicketCodeView } from '#app/booking/reservations/reservations.ts'
 
 const texts = ticketTexts
 

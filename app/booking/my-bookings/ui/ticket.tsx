@@ -11,7 +11,7 @@ import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
 import { Codes } from './ticket-codes.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import type { TicketView } from '../ticket-view.ts'
-import type { RateLink } from '#app/booking/bookings/card-view.ts'
+import type { RateLink } from '#app/booking/bookings/bookings.ts'
 
 const texts = ticketTexts
 

@@ -1,6 +1,6 @@
 import { formatEuro } from '#foundation/lib/money.ts'
-import { priceKindName } from '#app/booking/summary/text-lines.ts'
-import type { VatAmount } from '#app/booking/quote/vat-view.ts'
+import { priceKindName } from '#app/booking/summary/summary.ts'
+import type { VatAmount } from '#app/booking/quote/quote.ts'
 import { orderPageTexts } from '../texts/order.ts'
 
 type OrderLinesProps = {

@@ -1,5 +1,5 @@
 import { formatEuro } from '#foundation/lib/money.ts'
-import type { ProviderIdentity } from '#app/booking/quote/provider-identity.ts'
+import type { ProviderIdentity } from '#app/booking/quote/quote.ts'
 import type { CancellationTermsView } from '../order-view.ts'
 import { orderPageTexts } from '../texts/order.ts'
 import { RefundBar } from './refund-bar.tsx'

@@ -1,5 +1,5 @@
 import type { CompanyReason, ReasonFault, RejectionReason } from '../reservation-moves.ts'
-import type { Actor } from '#app/booking/states/reservation-states.ts'
+import type { Actor } from '#app/booking/states/states.ts'
 
 /** Words for a company that pages and mails share: its reasons, whose doing something was, and its share. */
 export const companyWords = {

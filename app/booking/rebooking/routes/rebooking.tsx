@@ -12,7 +12,7 @@ import { randomId } from '#foundation/platform/random.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { amendmentPlacesRefusal } from '../waitlist-lock.server.ts'
 import { findAmendmentChoices, wishFrom } from '../choices.server.ts'
-import { notAmendable, takesChange } from '#app/booking/amendments/amendment-states.ts'
+import { notAmendable, takesChange } from '#app/booking/amendments/amendments.ts'
 import {
   cancelledText,
   amendmentPreviewView,
@@ -20,10 +20,10 @@ import {
   pendingAmendmentView,
 } from '../amendment-view.ts'
 import { previewAmendment } from '../facts.server.ts'
-import { listAmendments, findOpenAmendment } from '#app/booking/amendments/amendment-store.server.ts'
-import { checkAmendment, payAmendment } from '#app/booking/checkout/pay-amendment.server.ts'
+import { listAmendments, findOpenAmendment } from '#app/booking/amendments/amendments.server.ts'
+import { checkAmendment, payAmendment } from '#app/booking/checkout/checkout.server.ts'
 import { discardAmendment } from '../end.server.ts'
-import { getReservation, type Reservation } from '#app/booking/reservations/store.server.ts'
+import { getReservation, type Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { startAmendment } from '../start.server.ts'
 import { blockingAmendmentNotice } from '../card-change-view.ts'
 import { partyRefused, bookedSummaryView, amendmentChoicesView } from '../choice-view.ts'

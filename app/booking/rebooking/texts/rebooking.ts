@@ -1,6 +1,6 @@
-import type { AmendmentRefusal } from '#app/booking/amendments/amendment-states.ts'
-import type { OrderButton } from '#app/booking/orders/order.ts'
-import type { Canceller } from '#app/booking/states/reservation-states.ts'
+import type { AmendmentRefusal } from '#app/booking/amendments/amendments.ts'
+import type { OrderButton } from '#app/booking/orders/orders.ts'
+import type { Canceller } from '#app/booking/states/states.ts'
 import { refundTime, texts } from '#app/booking/reservations/texts.ts'
 
 const {

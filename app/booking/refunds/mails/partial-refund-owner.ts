@@ -9,8 +9,8 @@ import {
   mailTitle,
   type BookingMail,
 } from '#app/booking/mail-parts/mails.ts'
-import type { Snapshot } from '#app/booking/orders/order.ts'
-import { companyTicketUrl } from '#app/booking/reservations/reservation-url.ts'
+import type { Snapshot } from '#app/booking/orders/orders.ts'
+import { companyTicketUrl } from '#app/booking/reservations/reservations.ts'
 import { partialRefundTexts } from '../texts/partial-refund.ts'
 
 /** What a company's owners read of a goodwill that somebody else of the company gave. */

@@ -12,7 +12,7 @@ import {
   mailTitle,
   type BookingMail,
 } from '#app/booking/mail-parts/mails.ts'
-import type { Snapshot } from '#app/booking/orders/order.ts'
+import type { Snapshot } from '#app/booking/orders/orders.ts'
 import { refundTime } from '#app/booking/reservations/texts.ts'
 import { partialRefundTexts } from '../texts/partial-refund.ts'
 import { elsewhere, type RefundedBooking } from './refund.ts'

@@ -11,7 +11,7 @@ import {
   mailTitle,
   type BookingMail,
 } from '#app/booking/mail-parts/mails.ts'
-import type { Snapshot } from '#app/booking/orders/order.ts'
+import type { Snapshot } from '#app/booking/orders/orders.ts'
 import { refundTime } from '#app/booking/reservations/texts.ts'
 import {
   paymentRows,

@@ -8,7 +8,7 @@ import {
   mailTitle,
   type BookingMail,
 } from '#app/booking/mail-parts/mails.ts'
-import type { Snapshot } from '#app/booking/orders/order.ts'
+import type { Snapshot } from '#app/booking/orders/orders.ts'
 
 type Found = { id: string; bookingCode: string; startsAt: Date | null; snapshot: Snapshot }
 

@@ -2,8 +2,8 @@ import type { Route } from './+types/calendar'
 import { requireUser } from '#app/account/account.server.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { getReservation } from '#app/booking/reservations/store.server.ts'
-import { buildCalendarFile } from '#app/booking/mail-parts/calendar-entry.ts'
+import { getReservation } from '#app/booking/reservations/reservations.server.ts'
+import { buildCalendarFile } from '#app/booking/mail-parts/mail-parts.ts'
 
 /** One's own reservation as a calendar file. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { requireUser } from '#app/account/account.server.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
 import { pdfAnswer } from '#foundation/platform/pdf-answer.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { getReservation } from '#app/booking/reservations/store.server.ts'
+import { getReservation } from '#app/booking/reservations/reservations.server.ts'
 import { ticketPdf } from '../ticket-file.server.ts'
 
 /** One's own ticket as a PDF. */

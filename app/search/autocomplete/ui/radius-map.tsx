@@ -1,4 +1,4 @@
-import type { Radius } from '#app/search/place/visitor-place.ts'
+import type { Radius } from '#app/search/place/place.ts'
 import { placeTexts } from '#app/search/place/texts/place.ts'
 
 const rings = [

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { ShownForecast } from '#foundation/platform/weather/forecast.ts'
-import { placeCookieName } from '#app/search/place/place-cookie.ts'
-import type { LocationDocument } from '#app/search/place/visitor-place.ts'
+import { placeCookieName, type LocationDocument } from '#app/search/place/place.ts'
 import { keepPlace, stepPlace } from '#app/search/place/ui/step-place.ts'
 
 type RememberPlaceProps = {

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { filterTexts, type OccasionCode } from '#app/catalog/catalog.ts'
 import { Chip } from '#foundation/design/chip.tsx'
-import { withToggled } from '#app/search/search-url/search-state.ts'
+import { withToggled } from '#app/search/search-url/search-url.ts'
 import { occasionTexts } from '../texts/bar.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 

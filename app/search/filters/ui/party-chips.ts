@@ -1,6 +1,6 @@
 import { texts } from '#app/search/place/texts.ts'
 import { wishListTexts } from '#app/search/party/texts/party-list.ts'
-import { hourText, type Wish } from '#app/search/party/party-criteria.ts'
+import { hourText, type Wish } from '#app/search/party/party.ts'
 
 /** What is wished, part by part, and the wish without it. */
 export function wishChips(wish: Wish): { label: string; without: Wish }[] {

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router'
 import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { Link } from '#foundation/design/link.tsx'
 import { texts } from '#app/search/place/texts.ts'
-import type { DayChoice } from '#app/search/dates/day.ts'
-import { linkTo } from '#app/search/search-url/search-state.ts'
+import type { DayChoice } from '#app/search/dates/dates.ts'
+import { linkTo } from '#app/search/search-url/search-url.ts'
 import { barTexts } from '../texts/bar.ts'
-import type { Wish } from '#app/search/party/party-criteria.ts'
+import type { Wish } from '#app/search/party/party.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 
 type RoundBarProps = {

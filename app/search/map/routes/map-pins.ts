@@ -1,12 +1,12 @@
 import type { Route } from './+types/map-pins'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { categoryById } from '#app/catalog/catalog.server.ts'
-import { resolveDays } from '#app/search/dates/day.ts'
+import { resolveDays } from '#app/search/dates/dates.ts'
 import { mapPins } from '../map-pins.server.ts'
 import { streetsFromStyleUrl, type MapAnswer } from '../map-pins.ts'
-import { requestPlace } from '#app/search/autocomplete/request-place.server.ts'
-import { isAboutChildren } from '#app/search/criteria/search-query.ts'
-import { isWishing } from '#app/search/party/party-criteria.ts'
+import { requestPlace } from '#app/search/autocomplete/autocomplete.server.ts'
+import { isAboutChildren } from '#app/search/criteria/criteria.ts'
+import { isWishing } from '#app/search/party/party.ts'
 
 const searchId = 'search'
 

@@ -1,4 +1,4 @@
-import { type Wish, mostEuro } from '#app/search/party/party-criteria.ts'
+import { type Wish, mostEuro } from '#app/search/party/party.ts'
 import * as words from '#app/search/lexicon/words/money.ts'
 import { findPatterns, pattern, valueFor, type Pattern, type Recognizer } from '../recognizer.ts'
 

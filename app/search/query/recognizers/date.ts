@@ -1,10 +1,10 @@
 import { addDays, mondayOf, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import { monthAfter, monthOf } from '#foundation/lib/month.ts'
-import { farthestDay, saturdayAfterThis, type DayChoice } from '#app/search/dates/day.ts'
+import { farthestDay, saturdayAfterThis, type DayChoice } from '#app/search/dates/dates.ts'
 import * as words from '#app/search/lexicon/words/calendar.ts'
 import { timesOfDay } from '#app/search/lexicon/words/time.ts'
 import { feastNames, holidayOn } from '../holidays.ts'
-import { oneWord } from '#app/search/lexicon/number-words.ts'
+import { oneWord } from '#app/search/lexicon/lexicon.ts'
 import { dateFrom, dateSource, monthNumber, nextOf, undottedSource } from '../written-date.ts'
 import { findPatterns, pattern, type Pattern, type Recognizer } from '../recognizer.ts'
 

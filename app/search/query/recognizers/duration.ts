@@ -1,6 +1,6 @@
 import type { StoredFilter } from '#app/catalog/catalog.ts'
 import * as words from '#app/search/lexicon/words/time.ts'
-import { oneWord } from '#app/search/lexicon/number-words.ts'
+import { oneWord } from '#app/search/lexicon/lexicon.ts'
 import { findPatterns, pattern, valueFor, type Recognizer } from '../recognizer.ts'
 
 const hour = 60

@@ -1,6 +1,6 @@
-import { mostPartyPersons } from '#app/search/party/party-criteria.ts'
+import { mostPartyPersons } from '#app/search/party/party.ts'
 import * as words from '#app/search/lexicon/words/party.ts'
-import { numberFrom, oneWord, partyFrom } from '#app/search/lexicon/number-words.ts'
+import { numberFrom, oneWord, partyFrom } from '#app/search/lexicon/lexicon.ts'
 import { findPatterns, pattern, type Match, type Pattern, type Recognizer } from '../recognizer.ts'
 
 /** How many come; `kids` of them are named in the same breath. `areAll`: children named beside are among them. */

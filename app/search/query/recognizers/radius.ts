@@ -1,4 +1,4 @@
-import { collectionRadii, type Radius } from '#app/search/place/visitor-place.ts'
+import { collectionRadii, type Radius } from '#app/search/place/place.ts'
 import * as words from '#app/search/lexicon/words/places.ts'
 import { findPatterns, pattern, valueFor, type Recognizer } from '../recognizer.ts'
 

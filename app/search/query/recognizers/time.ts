@@ -1,4 +1,4 @@
-import type { Hours } from '#app/search/dates/hours.ts'
+import type { Hours } from '#app/search/dates/dates.ts'
 import * as calendar from '#app/search/lexicon/words/calendar.ts'
 import { kids, persons, years } from '#app/search/lexicon/words/party.ts'
 import * as words from '#app/search/lexicon/words/time.ts'

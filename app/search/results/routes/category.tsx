@@ -5,22 +5,22 @@ import { lazyPart } from '#foundation/design/lazy-part.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { resolveQuery } from '#app/search/query/resolve-query.server.ts'
+import { resolveQuery } from '#app/search/query/query.server.ts'
 import { categoryById, type Category } from '#app/catalog/catalog.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { adminListFor } from '../admin-list.server.ts'
 import { categoryList } from '../category-list.server.ts'
-import { emptyState, linkTo } from '#app/search/search-url/search-state.ts'
+import { emptyState, linkTo } from '#app/search/search-url/search-url.ts'
 import { joinNotes, pageFacts } from '../page-facts.server.ts'
 import { categoryMeta } from '../category-meta.ts'
-import { requestPlace } from '#app/search/autocomplete/request-place.server.ts'
-import { cursorOfPage, isAboutChildren, type ServiceQuery } from '#app/search/criteria/search-query.ts'
-import { forecastFor } from '#app/search/place/forecast.server.ts'
+import { requestPlace } from '#app/search/autocomplete/autocomplete.server.ts'
+import { cursorOfPage, isAboutChildren, type ServiceQuery } from '#app/search/criteria/criteria.ts'
+import { forecastFor } from '#app/search/place/place.server.ts'
 import { resultsTexts } from '#app/search/search-url/texts/results.ts'
 import { dayListTexts } from '#app/search/dates/texts/day-list.ts'
 import { listsTexts } from '#app/storefront/saved/texts/lists.ts'
 import { searchTexts } from '#app/search/autocomplete/texts/search.ts'
-import { isWishing } from '#app/search/party/party-criteria.ts'
+import { isWishing } from '#app/search/party/party.ts'
 import { EnquiryStrip } from '../ui/on-request-strip.tsx'
 import { CategoryHead } from '../ui/category-head.tsx'
 import { DiscoveryDialogs } from '#app/storefront/dialogs/ui/search-dialogs.tsx'
@@ -112,7 +112,7 @@ function shownCategory({
 
 export const meta = (asked: Route.MetaArgs) => categoryMeta(asked)
 
-export { revalidatesDiscovery as shouldRevalidate } from '#app/search/criteria/revalidation.ts'
+export { revalidatesDiscovery as shouldRevalidate } from '#app/search/criteria/criteria.ts'
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { category, place, remembered } = loaderData

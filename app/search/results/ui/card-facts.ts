@@ -3,9 +3,14 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import { countingUnitTexts } from '#app/catalog/catalog.ts'
 import type { TileFacts } from '#app/catalog/ui/tile.tsx'
 import { pictureBase } from '#foundation/platform/pictures/picture-url.ts'
-import type { SavedPlace } from '#app/search/saved/saved-place.ts'
-import { startsText } from '#app/search/offers/starts-text.ts'
-import { eventName, type EventTile, type Tile, type BookableStart } from '#app/search/offers/offer-card.ts'
+import type { SavedPlace } from '#app/search/saved/saved.ts'
+import {
+  startsText,
+  eventName,
+  type EventTile,
+  type Tile,
+  type BookableStart,
+} from '#app/search/offers/offers.ts'
 import { texts } from '#app/search/place/texts.ts'
 
 // One mark at the top, or one at the bottom: pictures sell, not badges.

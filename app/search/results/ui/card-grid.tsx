@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { OwnTurn } from '#foundation/design/own-turn.tsx'
 import { Tile } from '#app/catalog/ui/tile.tsx'
-import type { Tile as ServiceTile, TopTag } from '#app/search/offers/offer-card.ts'
+import type { Tile as ServiceTile, TopTag } from '#app/search/offers/offers.ts'
 import { SaveButton } from '#app/search/saved/ui/save-button.tsx'
 import { savedPlaceFromCard, serviceFacts } from './card-facts.ts'
 

@@ -10,10 +10,10 @@ import {
 } from 'lucide-react'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
-import { filterLabel } from '#app/search/criteria/filter-label.ts'
-import { hasDay } from '#app/search/search-url/search-state.ts'
+import { filterLabel } from '#app/search/criteria/criteria.ts'
+import { hasDay } from '#app/search/search-url/search-url.ts'
 import { emptyTexts } from '../texts/empty.ts'
-import { isWishing, noWish } from '#app/search/party/party-criteria.ts'
+import { isWishing, noWish } from '#app/search/party/party.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 
 /** A link of an empty list: another search, with how many it finds where that was counted. */

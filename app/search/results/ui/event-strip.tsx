@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { OwnTurn } from '#foundation/design/own-turn.tsx'
 import { Tile } from '#app/catalog/ui/tile.tsx'
-import type { EventTile } from '#app/search/offers/offer-card.ts'
+import type { EventTile } from '#app/search/offers/offers.ts'
 import { CapacityLine } from '#app/search/offers/ui/capacity-line.tsx'
 import { SaveButton } from '#app/search/saved/ui/save-button.tsx'
 import { eventFacts, savedPlaceFromCard } from './card-facts.ts'

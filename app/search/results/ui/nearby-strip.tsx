@@ -1,5 +1,5 @@
 import { resultsTexts } from '#app/search/search-url/texts/results.ts'
-import type { Tile as ServiceTile } from '#app/search/offers/offer-card.ts'
+import type { Tile as ServiceTile } from '#app/search/offers/offers.ts'
 import { TileStrip } from './card-strip.tsx'
 
 /** Others around, and what of the list's choice they weren't held to; `note` is `null` for nothing. */

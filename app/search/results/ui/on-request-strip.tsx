@@ -1,5 +1,5 @@
 import { onRequestTexts } from '#app/search/offers/texts/on-request.ts'
-import type { Tile } from '#app/search/offers/offer-card.ts'
+import type { Tile } from '#app/search/offers/offers.ts'
 import { MoreLink } from '#app/search/offers/ui/more-link.tsx'
 import { TileStrip } from './card-strip.tsx'
 

@@ -1,6 +1,6 @@
 import { Link } from '#foundation/design/link.tsx'
-import { hasDay } from '#app/search/search-url/search-state.ts'
-import { isWishing, noWish } from '#app/search/party/party-criteria.ts'
+import { hasDay } from '#app/search/search-url/search-url.ts'
+import { isWishing, noWish } from '#app/search/party/party.ts'
 import { resultsTexts } from '#app/search/search-url/texts/results.ts'
 import { emptyTexts } from '../texts/empty.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'

@@ -1,7 +1,7 @@
 import { openClock } from '#foundation/platform/clock.ts'
 import { forgetKept } from '#foundation/platform/kept-pages.ts'
 import { startPathWith, storedSession, type StoredSession } from '../stored-session.ts'
-import type { LocationDocument } from '#app/search/place/visitor-place.ts'
+import type { LocationDocument } from '#app/search/place/place.ts'
 
 /** Who is signed in, as this browser keeps it; `null` for nobody. */
 export type BrowserAccount = NonNullable<Parameters<typeof storedSession>[0]['account']>

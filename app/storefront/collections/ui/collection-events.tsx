@@ -1,6 +1,6 @@
 import { OwnTurn } from '#foundation/design/own-turn.tsx'
 import { collectionsTexts } from '../texts/collections.ts'
-import type { EventTile } from '#app/search/offers/offer-card.ts'
+import type { EventTile } from '#app/search/offers/offers.ts'
 import { dayWordFrom } from '#app/search/dates/ui/day-word.ts'
 import { EventTileCard } from '#app/search/results/ui/event-strip.tsx'
 

@@ -2,8 +2,8 @@ import { useSameAddress } from '#foundation/design/address.ts'
 import { MonthGrid, type MonthDay } from '#foundation/design/month-grid.tsx'
 import { addDays, formatFullDay } from '#foundation/lib/berlin-time.ts'
 import { monthAfter, monthOf } from '#foundation/lib/month.ts'
-import { formatDayParam } from '#app/search/dates/day.ts'
-import { eventLookaheadDays } from '#app/search/offers/event-lookahead.ts'
+import { formatDayParam } from '#app/search/dates/dates.ts'
+import { eventLookaheadDays } from '#app/search/offers/offers.ts'
 import { eventsTexts } from '#app/storefront/events/texts/events.ts'
 
 type EventMonthProps = {

@@ -10,19 +10,17 @@ import { daysOfMonth, monthOf } from '#foundation/lib/month.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { userOf } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import type { DayChoice } from '#app/search/dates/day.ts'
-import { pastDateNotice } from '#app/search/dates/past-date-notice.ts'
-import { eventCounts } from '#app/search/event-search/event-counts.server.ts'
+import { type DayChoice, pastDateNotice } from '#app/search/dates/dates.ts'
+import { eventCounts, eventWords } from '#app/search/event-search/event-search.server.ts'
 import { eventFeedQuery } from '../event-feed.server.ts'
-import { eventWords } from '#app/search/event-search/event-words.server.ts'
 import { eventChoices, eventsOfPage, wayToAnyAge } from '../events-page.server.ts'
-import { joinNotes, pageFacts } from '#app/search/results/page-facts.server.ts'
+import { joinNotes, pageFacts } from '#app/search/results/results.server.ts'
 import { eventsMeta } from '../events-meta.ts'
-import { requestPlace } from '#app/search/autocomplete/request-place.server.ts'
+import { requestPlace } from '#app/search/autocomplete/autocomplete.server.ts'
 import { texts } from '#app/search/place/texts.ts'
 import { dayListTexts } from '#app/search/dates/texts/day-list.ts'
 import { eventsTexts } from '../texts/events.ts'
-import { eventsAddress } from '#app/search/query/resolve-query.server.ts'
+import { eventsAddress } from '#app/search/query/query.server.ts'
 import { daySpanText } from '#app/search/dates/ui/day-text.ts'
 import { DiscoveryDialogs } from '#app/storefront/dialogs/ui/search-dialogs.tsx'
 import { EventDays } from '../ui/event-days.tsx'
@@ -36,7 +34,7 @@ import { NoEvents } from '../ui/no-events.tsx'
 import { PageNote } from '#app/search/offers/ui/page-note.tsx'
 import { RememberPlace } from '#app/search/autocomplete/ui/remember-place.tsx'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
-import { isWishing } from '#app/search/party/party-criteria.ts'
+import { isWishing } from '#app/search/party/party.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, config, now, log } = scopeOf(context)
@@ -92,7 +90,7 @@ function showsMonth({ url }: Request): boolean {
 
 export const meta = (asked: Route.MetaArgs) => eventsMeta(asked)
 
-export { revalidatesDiscovery as shouldRevalidate } from '#app/search/criteria/revalidation.ts'
+export { revalidatesDiscovery as shouldRevalidate } from '#app/search/criteria/criteria.ts'
 
 export default function EventsPage({ loaderData }: Route.ComponentProps) {
   const { events, days, note, todayOn, remembered, counts, page, dayTotals } = loaderData

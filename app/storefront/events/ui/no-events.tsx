@@ -1,7 +1,7 @@
 import { ButtonLink } from '#foundation/design/button.tsx'
-import { hasDay } from '#app/search/search-url/search-state.ts'
+import { hasDay } from '#app/search/search-url/search-url.ts'
 import { eventsTexts } from '../texts/events.ts'
-import { isWishing, noWish } from '#app/search/party/party-criteria.ts'
+import { isWishing, noWish } from '#app/search/party/party.ts'
 import type { PlaceView } from '#app/search/place/ui/place-label.ts'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 

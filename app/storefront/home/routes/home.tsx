@@ -8,21 +8,19 @@ import { isOccasion, type filterTexts } from '#app/catalog/catalog.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { isSoldOut } from '#app/search/offers/event-capacity.ts'
-import { collectionsTeaser } from '#app/storefront/collections/collection-list.server.ts'
-import { resolveDays } from '#app/search/dates/day.ts'
-import { formatState, linkTo, type DiscoveryState } from '#app/search/search-url/search-state.ts'
-import { upcomingEvents } from '#app/search/event-search/search-events.server.ts'
-import { joinNotes, openChoices, pageFacts } from '#app/search/results/page-facts.server.ts'
+import { isSoldOut, type Tile, suitableFirst } from '#app/search/offers/offers.ts'
+import { collectionsTeaser } from '#app/storefront/collections/collections.server.ts'
+import { resolveDays } from '#app/search/dates/dates.ts'
+import { formatState, linkTo, type DiscoveryState } from '#app/search/search-url/search-url.ts'
+import { upcomingEvents } from '#app/search/event-search/event-search.server.ts'
+import { joinNotes, openChoices, pageFacts } from '#app/search/results/results.server.ts'
 import { homeLine } from '../home-line.server.ts'
 import { homeChoice, homeTop } from '../home-offers.server.ts'
 import { homeMeta } from '../home-meta.ts'
-import { requestPlace } from '#app/search/autocomplete/request-place.server.ts'
+import { requestPlace } from '#app/search/autocomplete/autocomplete.server.ts'
 import { offersForYou, withoutListedOffers } from '../for-you.server.ts'
-import type { Tile } from '#app/search/offers/offer-card.ts'
 import { texts } from '#app/search/place/texts.ts'
-import { forecastFor } from '#app/search/place/forecast.server.ts'
-import { suitableFirst } from '#app/search/offers/weather.ts'
+import { forecastFor } from '#app/search/place/place.server.ts'
 import { homeLineTexts } from '../texts/home-line.ts'
 import { homeTexts } from '../texts/home.ts'
 import { ideasFor } from '#app/search/autocomplete/texts/search.ts'
@@ -132,7 +130,7 @@ function withoutBest(tile: Tile): Tile {
 
 export const meta = (asked: Route.MetaArgs) => homeMeta(asked)
 
-export { revalidatesDiscovery as shouldRevalidate } from '#app/search/criteria/revalidation.ts'
+export { revalidatesDiscovery as shouldRevalidate } from '#app/search/criteria/criteria.ts'
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { place, remembered } = loaderData

@@ -1,6 +1,6 @@
 import { filterTexts, type StoredFilter } from '#app/catalog/catalog.ts'
 import { homeTexts } from '../texts/home.ts'
-import type { Tile } from '#app/search/offers/offer-card.ts'
+import type { Tile } from '#app/search/offers/offers.ts'
 import { MoreLink } from '#app/search/offers/ui/more-link.tsx'
 import { TileGrid } from '#app/search/results/ui/card-grid.tsx'
 

@@ -1,6 +1,6 @@
 import { Banner } from '#foundation/design/banner.tsx'
-import { formatState } from '#app/search/search-url/search-state.ts'
-import type { EventTile } from '#app/search/offers/offer-card.ts'
+import { formatState } from '#app/search/search-url/search-url.ts'
+import type { EventTile } from '#app/search/offers/offers.ts'
 import { homeTexts } from '../texts/home.ts'
 import { dayWordFrom } from '#app/search/dates/ui/day-word.ts'
 import { EventStrip } from '#app/search/results/ui/event-strip.tsx'

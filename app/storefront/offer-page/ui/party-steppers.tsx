@@ -11,12 +11,7 @@ import {
   type PriceGroup,
   type PriceMoment,
 } from '#app/catalog/catalog.ts'
-import {
-  amountParameters,
-  partyGroups,
-  partySize,
-  type PartyGroup,
-} from '#app/search/prices/booking-choice.ts'
+import { amountParameters, partyGroups, partySize, type PartyGroup } from '#app/search/prices/prices.ts'
 import { choiceTexts as texts } from '#app/search/prices/texts/choice.ts'
 import type { Booking, PanelData } from './use-booking.ts'
 

@@ -1,4 +1,4 @@
-import type { PriceLine } from '#app/search/offers/price-lines.ts'
+import type { PriceLine } from '#app/search/offers/offers.ts'
 import { serviceTexts as texts } from '#app/search/offers/texts/service.ts'
 
 /** Every line of the price list with its conditions in words. `vat`: what the prices hold of it, said. */

@@ -7,15 +7,14 @@ import {
   type PriceGroup,
   type PriceMoment,
 } from '#app/catalog/catalog.ts'
-import type { HeldPlacesView } from '#app/booking/overlaps/held-places-view.ts'
+import type { HeldPlacesView } from '#app/booking/overlaps/overlaps.ts'
 import { startsOfStay } from '#app/availability/availability.ts'
 import type { ShownDay } from '#app/availability/ui/service-calendar.tsx'
 import type { ChoosableStart, ShownStart } from '#app/availability/ui/start-picker.tsx'
 import { chosenEvent, remainingTickets } from '../chosen-event.ts'
-import { isSoldOut } from '#app/search/offers/event-capacity.ts'
-import type { PriceLine } from '#app/search/offers/price-lines.ts'
-import type { PriceText } from '#app/search/prices/price-text.ts'
+import { isSoldOut, type PriceLine } from '#app/search/offers/offers.ts'
 import {
+  type PriceText,
   parseBookingChoice,
   orderPath,
   partySize,
@@ -23,7 +22,7 @@ import {
   type BookingChoice,
   type PartyTerms,
   type RunningTotal,
-} from '#app/search/prices/booking-choice.ts'
+} from '#app/search/prices/prices.ts'
 
 /** A date of an event service. `startsAt` is an ISO instant. */
 export type EventDateView = {

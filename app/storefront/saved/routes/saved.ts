@@ -4,7 +4,7 @@ import type { Route } from './+types/saved'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { userOf } from '#app/account/account.server.ts'
-import { type SavedPlace, isSavedPlace, mostSavedPlaces } from '#app/search/saved/saved-place.ts'
+import { type SavedPlace, isSavedPlace, mostSavedPlaces } from '#app/search/saved/saved.ts'
 import { changeSavedPlaces, listSavedPlaces } from '../saved-places.server.ts'
 
 const limit = { limit: 120, windowSeconds: 60 }

@@ -1,7 +1,7 @@
 import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { TilePrice, tileSizes } from '#app/catalog/ui/tile.tsx'
-import type { SavedPlace } from '#app/search/saved/saved-place.ts'
+import type { SavedPlace } from '#app/search/saved/saved.ts'
 import type { SavedPrices } from '../saved-prices.ts'
 import { SaveButton } from '#app/search/saved/ui/save-button.tsx'
 

@@ -1,4 +1,4 @@
-import type { SavedPlace } from '#app/search/saved/saved-place.ts'
+import type { SavedPlace } from '#app/search/saved/saved.ts'
 import type { SavedPrices } from '../saved-prices.ts'
 import { listsTexts } from '../texts/lists.ts'
 import { PlaceTile } from './place-tile.tsx'

@@ -1,11 +1,12 @@
-import { type SavedPlace, isSavedPlace } from '#app/search/saved/saved-place.ts'
 import {
+  type SavedPlace,
+  isSavedPlace,
   keepKnown,
   knownPaths,
   ownerKey,
   ownerOnDevice,
   savedOnDevice,
-} from '#app/search/saved/saved-places.ts'
+} from '#app/search/saved/saved.ts'
 
 const pauseMs = 400
 

@@ -1,5 +1,4 @@
-import type { SavedPlace } from '#app/search/saved/saved-place.ts'
-import { useSeenPlaces } from '#app/search/saved/seen-places.ts'
+import { type SavedPlace, useSeenPlaces } from '#app/search/saved/saved.ts'
 import { seenTexts } from '../texts/lists.ts'
 import { PlaceTile } from './place-tile.tsx'
 

@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { Button } from '#foundation/design/button.tsx'
-import { beginSeen, endSeen, useNotesSeen, useSeenPlaces } from '#app/search/saved/seen-places.ts'
+import { beginSeen, endSeen, useNotesSeen, useSeenPlaces } from '#app/search/saved/saved.ts'
 import { seenTexts } from '../texts/lists.ts'
 import { MoreLink } from '#app/search/offers/ui/more-link.tsx'
 import { SeenPlacesList } from './seen-places-list.tsx'

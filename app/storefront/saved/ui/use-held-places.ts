@@ -1,5 +1,4 @@
-import { useIsInStep, useSavedPlaces } from '#app/search/saved/saved-places.ts'
-import type { SavedPlace } from '#app/search/saved/saved-place.ts'
+import { useIsInStep, useSavedPlaces, type SavedPlace } from '#app/search/saved/saved.ts'
 import { listsTexts } from '../texts/lists.ts'
 
 /**

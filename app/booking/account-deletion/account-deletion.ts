@@ -1,0 +1,1 @@
+export type { BookingBlocker } from './blockers.ts'

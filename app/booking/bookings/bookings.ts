@@ -1,0 +1,20 @@
+export {
+  type BookingView,
+  type StateFilter,
+  askingFilters,
+  stateFilters,
+  viewOfFilter,
+} from './booking-filter.ts'
+export {
+  type BookingCardView,
+  type BookingDetails,
+  type RateLink,
+  type Rating,
+  bookAgainUrl,
+  bookedServiceUrl,
+  bookingCardView,
+  providerContact,
+  providerQuestions,
+  rateLink,
+  sameOrder,
+} from './card-view.ts'

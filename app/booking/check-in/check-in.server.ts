@@ -1,0 +1,6 @@
+export { type AdmissionOutcome, admit, noteEntries } from './admission.server.ts'
+export { type StandingEntry, attendanceById, listActiveEntries } from './attendance.server.ts'
+export { findDoorTicket, listDoorTickets } from './door-list.server.ts'
+export { conflictsSince, reportEntries } from './door-report.server.ts'
+export { listUndoneEntries, undoEntry } from './entry-undo.server.ts'
+export { listUndoableEntries } from './guest-entries.server.ts'

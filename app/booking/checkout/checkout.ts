@@ -1,0 +1,1 @@
+export type { PaymentResultView } from './payment-result-view.ts'

@@ -1,0 +1,7 @@
+export {
+  type CompanyFilter,
+  type CompanyGroup,
+  companyFilterFields,
+  companyFilterFrom,
+  companyGroups,
+} from './company-filter.ts'

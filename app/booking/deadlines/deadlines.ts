@@ -1,0 +1,24 @@
+export {
+  type Cancellable,
+  type CancellationReason,
+  type CancellationRefusal,
+  cancellationDeadline,
+  cancellationReasons,
+  cancellationRefusal,
+  cancellationsPerHour,
+  deadlineAhead,
+  isPastCancelling,
+  isUpToProvider,
+} from './cancellation.ts'
+export { isEntryBetween, isEntryTime } from './entry-time.ts'
+export {
+  acceptedExpiry,
+  holdExpiry,
+  holdMinutes,
+  pageExpiry,
+  reminderAt,
+  reminderHorizon,
+  sessionMinutes,
+  slotRequestExpiry,
+} from './hold-expiry.ts'
+export { mostAheadHours, visitReminder } from './visit-reminder.ts'

@@ -1,0 +1,2 @@
+export { gaveUp } from './abandonment.ts'
+export { openHolds } from './limits.ts'

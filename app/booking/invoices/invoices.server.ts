@@ -1,0 +1,2 @@
+export { listReceipts } from './receipts.server.ts'
+export { monthTurnover } from './turnover.server.ts'

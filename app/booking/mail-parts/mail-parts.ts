@@ -1,0 +1,1 @@
+export { buildCalendarFile, calendarAttachment } from './calendar-entry.ts'

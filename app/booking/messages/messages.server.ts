@@ -1,0 +1,3 @@
+export { queueConfirmation } from './confirmation.server.ts'
+export { companyAddress, farewellKinds, noticeKinds, tellCompany, tellGuest } from './notices.server.ts'
+export { remindOfVisits } from './visit-reminders.server.ts'

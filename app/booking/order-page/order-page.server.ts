@@ -1,0 +1,14 @@
+export {
+  type Customer,
+  buildReservation,
+  checkoutRequest,
+  orderFingerprint,
+  requestCheckout,
+} from './build-reservation.server.ts'
+export {
+  type OrderFacts,
+  buildOrderPreview,
+  orderFacts,
+  previewOrder,
+  providerIdentity,
+} from './order-facts.server.ts'

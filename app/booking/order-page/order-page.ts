@@ -1,0 +1,9 @@
+export { type AcceptedTerms, areSameTerms, currentTerms, parseAcceptedTerms } from './accepted-terms.ts'
+export {
+  type CancellationTermsView,
+  type OrderView,
+  cancellationOfRequest,
+  cancellationTermsView,
+  orderView,
+  serviceUrl,
+} from './order-view.ts'

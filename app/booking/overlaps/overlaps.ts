@@ -1,0 +1,1 @@
+export type { HeldPlacesView, OverlappingHoldView } from './held-places-view.ts'

@@ -1,0 +1,5 @@
+export { acceptAmendment, rejectAmendment } from './answers.server.ts'
+export { endAmendment, endOpenAmendment, expireDueAmendments } from './end.server.ts'
+export { mailsAboutAmendment, tellOfAmendment } from './notices.server.ts'
+export { type AmendmentPayment, openAmendmentPage, prepareAmendmentPage } from './payment.server.ts'
+export { settleAmendment } from './settle.server.ts'

@@ -1,0 +1,5 @@
+export { refreshTickets, refreshTicketsJob, refreshTicketsLater } from './refresh-tickets.server.ts'
+export { drawTicketCodes } from './ticket-codes.server.ts'
+export { ticketAttachment, ticketMakers } from './ticket-file.server.ts'
+export { type TicketKeys, deriveCompanyMark, deriveTicketKeys } from './ticket-keys.server.ts'
+export { type Ticket, getTicket } from './ticket.server.ts'

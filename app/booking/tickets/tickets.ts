@@ -1,0 +1,1 @@
+export { checkToken, isSealed } from './ticket-check.ts'

@@ -1,0 +1,1 @@
+export { requestPlace } from './request-place.server.ts'

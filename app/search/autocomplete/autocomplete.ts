@@ -1,0 +1,1 @@
+export type { FoundPlace } from './suggestions.ts'

@@ -1,0 +1,1 @@
+export { eventWishTest } from './event-party.ts'

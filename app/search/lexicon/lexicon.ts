@@ -1,0 +1,13 @@
+export { isTypoFor, keywordFor } from './keyword-typos.ts'
+export { numberFrom, numberLexeme, oneWord, partyFrom, spelledNumbers } from './number-words.ts'
+export {
+  choicesJoined,
+  meantInstead,
+  mostTried,
+  namedOtherwise,
+  unlessSameLetters,
+  withoutDoing,
+} from './query-rewrites.ts'
+export { nearestWord } from './spelling-correction.ts'
+export { isAsking, isPassedOver, withoutAsking } from './stop-words.ts'
+export { isHaving, withoutHaving, withoutHiring } from './synonyms.ts'

@@ -1,0 +1,2 @@
+export { placeFor } from './find-place.server.ts'
+export { forecastFor } from './forecast.server.ts'

@@ -1,0 +1,7 @@
+export {
+  type ReadQuery,
+  eventsAddress,
+  isChosenPlace,
+  readQuery,
+  resolveQuery,
+} from './resolve-query.server.ts'

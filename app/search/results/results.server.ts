@@ -1,0 +1,1 @@
+export { buildShareUrl, choicesOnDays, joinNotes, openChoices, pageFacts } from './page-facts.server.ts'

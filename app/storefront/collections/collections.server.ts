@@ -1,0 +1,1 @@
+export { collectionsTeaser } from './collection-list.server.ts'

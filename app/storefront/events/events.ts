@@ -1,0 +1,1 @@
+export { listOfEvents } from './event-list.ts'
