@@ -1,5 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { answersTo, nameSlug } from './saint.ts'
+import { answersTo, nameSlug } from './place-name.ts'
 import './tables.ts'
 
 /** A city that can be chosen. Source: contract 1, section 3 "Location" (catGeo entries) */

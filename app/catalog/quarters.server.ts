@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { nameSlug, nameSlugs } from './saint.ts'
+import { nameSlug, nameSlugs } from './place-name.ts'
 import './tables.ts'
 
 /** A part of a city that can be chosen like a city. */

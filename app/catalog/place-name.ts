@@ -1,5 +1,5 @@
 import { slug, slugsOf } from '#foundation/lib/text.ts'
-import { saintWords } from './texts/saint.ts'
+import { saintWords } from './texts/place-name.ts'
 
 /** The other ways to write a word that is written in several, "St. Pauli" and "Sankt Pauli"; most words have none. */
 export function alsoWritten(word: string): string[] {

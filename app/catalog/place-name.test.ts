@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abbreviationsApart, alsoWritten, anyWriting, nameSlug } from './saint.ts'
+import { abbreviationsApart, alsoWritten, anyWriting, nameSlug } from './place-name.ts'
 
 test('a saint is one word in each of its writings, and nothing else is', () => {
   expect(alsoWritten('Sankt')).toEqual(['st', 'skt'])
