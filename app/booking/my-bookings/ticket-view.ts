@@ -206,7 +206,7 @@ export type TicketView = {
 }
 
 /** Where a ticket is put into them. */
-export function walletLinks(id: string, { apple, google }: Wallets): TicketView['wallets'] {
+function walletLinks(id: string, { apple, google }: Wallets): TicketView['wallets'] {
   return [
     ...(apple ? [{ kind: 'apple' as const, href: `/bookings/${id}/apple.pkpass` }] : []),
     ...(google ? [{ kind: 'google' as const, href: `/bookings/${id}/google-wallet` }] : []),

@@ -103,7 +103,7 @@ function FileLink({ href, download = false, isWide = false, isOffline, why, chil
 }
 
 /** Prints the page; without scripts the browser's own menu does. Its place is kept, so that nothing jumps. */
-export function PrintButton() {
+function PrintButton() {
   const hasScript = useScript()
   return (
     <Button look="deep" onClick={() => print()} className={hasScript ? '' : 'invisible'}>

@@ -6,7 +6,7 @@ import { findPatterns, pattern, type Match, type Pattern, type Recognizer } from
 /** How many come; `kids` of them are named in the same breath. `areAll`: children named beside are among them. */
 export type Persons = { persons: number; kids?: number; areAll?: boolean }
 /** How many children come. `areAmong` those who were counted otherwise, "davon"; `areAdded` by "und". */
-export type Children = { kids: number; areAmong: boolean; areAdded: boolean }
+type Children = { kids: number; areAmong: boolean; areAdded: boolean }
 
 const number = `(\\d{1,2}|${oneWord})`
 const uncounted = `(?:\\d{1,2}|${oneWord})`
