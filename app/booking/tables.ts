@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Day, Json } from '#foundation/platform/tables.ts'
-import type { ConflictCause } from '#app/booking/check-in/door-report.server.ts'
+import type { ConflictCause } from '#app/booking/check-in/admission.ts'
 import type { AmendmentState, BookedChoice } from '#app/booking/amendments/amendment-states.ts'
 import type { PartialRefundReason } from '#app/booking/refunds/partial-refund.ts'
 import type { Cart } from '#app/booking/quote/price-quote.ts'

@@ -42,6 +42,12 @@ export type Opening = Extract<Verdict, { verdict: 'valid' | 'early' | 'late' }>
 /** What it says when it stays shut. */
 export type Refusing = Exclude<Verdict, Opening>
 
+/**
+ * Why an entry should not have been. `unknown`: no such reservation, though its code was genuine; `undo-late`: it was
+ * taken back when it was too late for that, and stands.
+ */
+export type ConflictCause = Refusing['verdict'] | 'unknown' | 'undo-late'
+
 /** True when somebody may enter. */
 export function opensDoor(verdict: Verdict): verdict is Opening {
   return verdict.verdict === 'valid' || verdict.verdict === 'early' || verdict.verdict === 'late'

@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { admit, type AdmissionOrder, type AdmissionOutcome } from './admission.server.ts'
 import { undoEntry } from './entry-undo.server.ts'
-import type { Refusing } from './admission.ts'
+import type { ConflictCause } from './admission.ts'
 import '#app/booking/tables.ts'
 
 /**
@@ -9,12 +9,6 @@ import '#app/booking/tables.ts'
  * back, whether or not the server had heard of it.
  */
 export type OfflineEntry = Omit<AdmissionOrder, 'companyId' | 'by'> & { at: Date; undoneAt?: Date | null }
-
-/**
- * Why an entry should not have been. `unknown`: no such reservation, though its code was genuine; `undo-late`: it was
- * taken back when it was too late for that, and stands.
- */
-export type ConflictCause = Refusing['verdict'] | 'unknown' | 'undo-late'
 
 /** Somebody who came in though the ticket wasn't good (any more). */
 export type DoorConflict = {

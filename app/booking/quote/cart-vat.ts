@@ -1,10 +1,9 @@
 import { vatShares, type TaxStanding, type VatShare } from '#app/payment/payment.ts'
 import type { ProviderIdentity } from './provider-identity.ts'
-import type { CartLine } from './price-quote.ts'
 
 /** What is taxed of a cart. */
 export type TaxedCart = {
-  lines: readonly Pick<CartLine, 'totalCents' | 'vatPercent'>[]
+  lines: readonly { totalCents: number; vatPercent?: number }[]
   vatPercent: number
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { waitlistDemandView, type WaitlistDemandView } from './waitlist-view.ts'
-import { claimOutcome, openWaits, type ClaimEnd } from './entry-states.ts'
+import { claimOutcome, openWaits } from './entry-states.ts'
 import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { entryColumns } from './entries.server.ts'
-import type { WaitingEntry } from './waiting-entry.ts'
+import type { StartWaited, UserWaitlistEntry, WaitingEntry } from './waiting-entry.ts'
 import { mayWaitAgain } from './join-limits.server.ts'
 import '#app/booking/tables.ts'
 
@@ -40,14 +40,6 @@ async function waitersFor(
     .$if(before !== null, (query) => query.where('position', '<', before ?? 0))
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** A place in line with how many stand before it, and what became of what was taken up of it. */
-export type UserWaitlistEntry = WaitingEntry & {
-  ahead: number
-  claim: ClaimEnd | null
-  /** Of an open offer: whether whoever gives it back may stand in line once more. */
-  mayWaitAgain: boolean
 }
 
 /** Where somebody stands in line at a service: nothing of it is theirs yet. */
@@ -146,17 +138,6 @@ export async function offerDeadlinesById(
     .where('end_because', 'is', null)
     .execute()
   return new Map(rows.flatMap(({ id, until }) => (id && until ? [[id, until] as const] : [])))
-}
-
-/** How many wait for a start of a company, and how many of them are offered places at this moment. */
-export type StartWaited = {
-  serviceId: string
-  eventId: string | null
-  title: string
-  startsAt: Date
-  parties: number
-  units: number
-  offered: number
 }
 
 const mostStarts = 50

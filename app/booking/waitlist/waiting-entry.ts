@@ -1,4 +1,4 @@
-import type { WaitingEnd, WaitingState, Wish } from './entry-states.ts'
+import type { ClaimEnd, WaitingEnd, WaitingState, Wish } from './entry-states.ts'
 
 /** Somebody's place on a waiting list, as it is stored. */
 export type WaitingEntry = {
@@ -32,6 +32,25 @@ export type WaitingEntry = {
   endBecause: WaitingEnd | null
   appUrl: string
   createdAt: Date
+}
+
+/** A place in line with how many stand before it, and what became of what was taken up of it. */
+export type UserWaitlistEntry = WaitingEntry & {
+  ahead: number
+  claim: ClaimEnd | null
+  /** Of an open offer: whether whoever gives it back may stand in line once more. */
+  mayWaitAgain: boolean
+}
+
+/** How many wait for a start of a company, and how many of them are offered places at this moment. */
+export type StartWaited = {
+  serviceId: string
+  eventId: string | null
+  title: string
+  startsAt: Date
+  parties: number
+  units: number
+  offered: number
 }
 
 /** All who wait for starts of a service on one day, or for an event: one line. */

@@ -4,7 +4,7 @@ import { clockOrDateText } from '#app/booking/summary/summary.ts'
 import { serviceUrl } from '#app/booking/order-page/order-page.ts'
 import { waitingTexts } from './texts/waitlist.ts'
 import type { WaitingEnd, WaitingState } from './entry-states.ts'
-import type { UserWaitlistEntry, StartWaited } from './reads.server.ts'
+import type { StartWaited, UserWaitlistEntry } from './waiting-entry.ts'
 import { orderForWaitlistEntry, joinUrl } from './waitlist-url.ts'
 
 /** A place in line, ready to be shown. */

@@ -1,7 +1,7 @@
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { RefundCause } from '#app/payment/payment.ts'
 import { mailTitle } from '#app/booking/mail-parts/mails.ts'
-import type { RefundedBooking } from './refund.ts'
+import type { Snapshot } from '#app/booking/orders/orders.ts'
 
 /** What happened, at the head of the subject: a booking can have several of these mails. */
 const leads = {
@@ -21,7 +21,7 @@ const toldLeads = { through: 'Erstattet', partly: 'Erstattung' }
  * `partly`: some of it is still under way.
  */
 export function refundSubject(
-  { cause, snapshot, hasPriorNotice }: Pick<RefundedBooking, 'cause' | 'snapshot' | 'hasPriorNotice'>,
+  { cause, snapshot, hasPriorNotice }: { cause: RefundCause; snapshot: Snapshot; hasPriorNotice: boolean },
   cents: number,
   stand: keyof typeof toldLeads = 'through',
 ): string {
