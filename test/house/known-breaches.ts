@@ -4,8 +4,6 @@ import type { Exceptions } from './limits.ts'
 export const knownBreaches: Exceptions = {
   'search/autocomplete': { packedLists: 2 },
   'search/lexicon': { vagueExports: 17 },
-  'search/prices': { filesInCycles: 2 },
   'search/query': { packedLists: 7 },
-  'search/sql': { filesInCycles: 2 },
   'storefront/offer-page': { files: 41, filesInCycles: 8, vagueExports: 2 },
 }

@@ -11,7 +11,7 @@ import {
   type MissingUnits,
   type PriceGroup,
 } from '#app/catalog/catalog.ts'
-import { chosenCount, withinParty } from './within-party.ts'
+import { chosenCount, withinParty, type ChosenAmounts } from './within-party.ts'
 
 /** What a visitor has chosen on a service's page; all of it stands in the address. */
 export type BookingChoice = {
@@ -22,7 +22,7 @@ export type BookingChoice = {
   /** Consecutive slots of a service that is booked in rounds, parameter `slots`. */
   slots: number
   /** How many of each price group, parameters `p_<groupID>`. */
-  amounts: Readonly<Record<string, number>>
+  amounts: ChosenAmounts
   /** The party, where the price list counts no persons, else `null`; parameter `persons`. */
   persons: number | null
 }
@@ -95,7 +95,7 @@ export function parseBookingChoice(params: URLSearchParams, terms: PartyTerms): 
 function withRoomFor(
   asked: readonly (PartyGroup & { asked: number })[],
   { priceGroups, countMaxPerson }: PartyTerms,
-): BookingChoice['amounts'] {
+): ChosenAmounts {
   const isChild = ({ groupID }: PartyGroup) =>
     Number(priceGroups.some((line) => line.groupID === groupID && line.isForChildren))
   let room = countMaxPerson
@@ -115,7 +115,7 @@ function leadingGroup(groups: readonly PriceGroup[]): PriceGroup | undefined {
 }
 
 /** The parameters of chosen amounts. */
-export function amountParameters(amounts: BookingChoice['amounts']): Record<string, string> {
+export function amountParameters(amounts: ChosenAmounts): Record<string, string> {
   return Object.fromEntries(Object.entries(amounts).map(([id, amount]) => [`p_${id}`, String(amount)]))
 }
 

@@ -1,12 +1,14 @@
 import { attendanceOf, mostForParty, type PriceGroup } from '#app/catalog/catalog.ts'
-import type { BookingChoice } from './booking-choice.ts'
+
+/** How many of each price group are chosen, by its id. */
+export type ChosenAmounts = Readonly<Record<string, number>>
 
 /** The amounts without more of an extra than the party may take: with a person their shoes are taken off, too. */
 export function withinParty(
   groups: readonly PriceGroup[],
-  amounts: BookingChoice['amounts'],
+  amounts: ChosenAmounts,
   said: number | null,
-): BookingChoice['amounts'] {
+): ChosenAmounts {
   const attendance = attendanceOf(groups, {
     amounts,
     persons: said ?? chosenCount('person', groups, amounts),
@@ -24,7 +26,7 @@ export function withinParty(
 export function chosenCount(
   kind: PriceGroup['counts'],
   groups: readonly Pick<PriceGroup, 'groupID' | 'counts'>[],
-  amounts: BookingChoice['amounts'],
+  amounts: ChosenAmounts,
 ): number {
   const ids = new Set(groups.filter(({ counts }) => counts === kind).map(({ groupID }) => groupID))
   return [...ids].reduce((sum, groupID) => sum + (amounts[groupID] ?? 0), 0)

@@ -1,9 +1,7 @@
 import { invariant } from '#foundation/lib/errors.ts'
+import type { AddValue } from './add-value.ts'
 import { insideTest } from './place-ranges.ts'
 import type { ServiceQuery, WordLexemes } from '#app/search/criteria/criteria.ts'
-
-/** Adds a parameter and says how the text names it. */
-export type AddValue = (item: unknown) => string
 
 /**
  * Where a query's services are looked for. `within` is a select of the needed columns of all services in a range: a FROM

@@ -11,7 +11,7 @@ import {
   type WordLexemes,
 } from '#app/search/criteria/criteria.ts'
 import { foundServices, rangesWritten, type FoundServices, type Kept, type Statement } from './search-sql.ts'
-import type { AddValue } from './candidate-sql.ts'
+import type { AddValue } from './add-value.ts'
 import { withWideRows } from './hydrate.server.ts'
 
 type Page = { words: WordLexemes; offset: number; order?: ListOrder; count?: number }

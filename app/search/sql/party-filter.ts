@@ -2,7 +2,7 @@ import { noPriceCents, storedFilterGroups, tagBits, withoutOccasions } from '#ap
 import type { Party } from '#app/search/prices/prices.ts'
 import { onlyChildren } from './search-order.ts'
 import type { ServiceQuery } from '#app/search/criteria/criteria.ts'
-import type { AddValue } from './candidate-sql.ts'
+import type { AddValue } from './add-value.ts'
 import { budgetCents, type Wish } from '#app/search/party/party.ts'
 
 /** A condition on a narrow row named `found`, and the columns that it needs beside `request_kind`. */

@@ -2,7 +2,7 @@ import { cellsInCircle } from '#foundation/lib/circle-cells.ts'
 import { haversineOfKm, haversineSql } from '#foundation/lib/haversine.ts'
 import { cellRange, fourLettersOf, merged, type CellRange } from '#foundation/lib/geo.ts'
 import { withRadius, type Place } from '#app/search/place/place.ts'
-import type { AddValue } from './candidate-sql.ts'
+import type { AddValue } from './add-value.ts'
 
 /** Smallest and largest cells to read, which don't overlap. */
 export type Ranges = readonly CellRange[]

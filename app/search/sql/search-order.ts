@@ -9,7 +9,7 @@ import { haversineSql } from '#foundation/lib/haversine.ts'
 import type { Point } from '#foundation/lib/geo.ts'
 import type { Party } from '#app/search/prices/prices.ts'
 import type { ServiceQuery } from '#app/search/criteria/criteria.ts'
-import type { AddValue } from './candidate-sql.ts'
+import type { AddValue } from './add-value.ts'
 
 /** How a list is sorted; `top` is by editorial mark, strongest first, then rank. */
 export type ListOrder = SortCode | 'top'

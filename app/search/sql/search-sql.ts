@@ -17,7 +17,8 @@ import { mostRanges, type Ranges } from './place-ranges.ts'
 import { onlyChildren } from './search-order.ts'
 import { filterMasks, type ServiceQuery, type WordLexemes } from '#app/search/criteria/criteria.ts'
 import { requestTest, wishTest } from './party-filter.ts'
-import { padded, candidateSource, type AddValue } from './candidate-sql.ts'
+import type { AddValue } from './add-value.ts'
+import { padded, candidateSource } from './candidate-sql.ts'
 import { masksTest, typedFilterTest, type MasksTest } from './typed-filter-condition.ts'
 
 /** A statement ready to be sent. */

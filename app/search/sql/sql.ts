@@ -1,4 +1,5 @@
-export { type AddValue, candidateSource } from './candidate-sql.ts'
+export type { AddValue } from './add-value.ts'
+export { candidateSource } from './candidate-sql.ts'
 export { type CodeCount, countsByFilter, filtersOutsideGroups } from './filter-counts.ts'
 export { insideTest, nearCells, searchRanges } from './place-ranges.ts'
 export { type LeastRow, type ListOrder, lowestPartyCents, onlyChildren, summedParty } from './search-order.ts'

@@ -1,7 +1,7 @@
 import { ageFilter, storedFilterGroups, tagBits, tagWords, type TagWords } from '#app/catalog/catalog.ts'
 import type { ChosenAges } from '#app/search/party/party.ts'
 import { filterMasks, ageFilterYears } from '#app/search/criteria/criteria.ts'
-import type { AddValue } from './candidate-sql.ts'
+import type { AddValue } from './add-value.ts'
 
 const ages: readonly string[] = storedFilterGroups.ag
 const everyAge = tagBits(ages)
