@@ -15,7 +15,7 @@ import { durationText } from './duration-text.ts'
 import { texts as tileTexts } from '#app/search/place/texts.ts'
 import { choiceTexts } from '#app/search/prices/texts/choice.ts'
 import { lineTexts } from '#app/search/offers/texts/service-lines.ts'
-import { vatTexts } from './texts/vat.ts'
+import { vatTexts } from './texts/price-button.ts'
 
 const texts = lineTexts.facts
 

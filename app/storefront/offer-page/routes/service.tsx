@@ -1,5 +1,6 @@
 import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/service'
+import { lazyPart } from '#foundation/design/lazy-part.tsx'
 import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -22,15 +23,13 @@ import { serviceMeta } from '../service-meta.ts'
 import { hasOnlyLocalChanges } from '#app/search/criteria/criteria.ts'
 import { serviceMode, type ServiceMode } from '../service-page.ts'
 import { servicePath } from '#app/search/offers/offers.ts'
-import {
-  BookingOnly,
-  CompanyView,
-  PanelFailure,
-  PreviewNotice,
-  ResultDialog,
-} from '../ui/lazy-service-parts.tsx'
+import { PanelFailure, PreviewNotice, ResultDialog } from '../ui/lazy-service-parts.tsx'
 import { LazyPlace } from '#app/search/autocomplete/ui/lazy-place.tsx'
 import { ServiceView } from '../ui/service-view.tsx'
+
+// Not with the other lazy parts: these two use those.
+const BookingOnly = lazyPart(() => import('../ui/booking-only.tsx').then((part) => part.BookingOnly))
+const CompanyView = lazyPart(() => import('../ui/company-view.tsx').then((part) => part.CompanyView))
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db, config, now, payments, log } = scopeOf(context)
@@ -108,9 +107,6 @@ function paymentReturn(
   if (flag === null || !reservationId) return null
   return returnedBooking(db, payments, { userId, reservationId, flag, now })
 }
-
-/** What the server sends for a service page. */
-export type ServicePageData = Awaited<ReturnType<typeof loader>>
 
 function shownCompany(company: Company) {
   const { form, title, contactPerson, legal, access, options, accentColor, accentColor2, isClosed } = company

@@ -18,3 +18,12 @@ export const panelConfirmation = 'Wird vom Anbieter bestätigt'
 
 /** Behind the lines of a sum that VAT is in. */
 export const panelVat = ', inkl. MwSt.'
+
+/** What a price list says of VAT. */
+export const vatTexts = {
+  one: (percent: number) => `Alle Preise inkl. ${percent} % MwSt. Mehr kommt nicht dazu.`,
+  rate: (percent: number, names: string) => `${percent} % (${names})`,
+  several: (rates: readonly string[]) =>
+    `Alle Preise inkl. MwSt.: ${rates.join(' und ')}. Mehr kommt nicht dazu.`,
+  none: 'Kleinunternehmen, keine MwSt. ausgewiesen. Mehr kommt nicht dazu.',
+}

@@ -6,7 +6,12 @@ import type { ServiceViewProps } from './service-view.tsx'
 import { useBooking } from './use-booking.ts'
 
 /** The booking alone, 900 px wide where there is room for it: for a provider's own site. */
-export function BookingOnly({ service, panel, company, tabs }: ServiceViewProps) {
+export function BookingOnly({
+  service,
+  panel,
+  company,
+  tabs,
+}: Pick<ServiceViewProps, 'service' | 'panel' | 'company' | 'tabs'>) {
   const booking = useBooking(panel)
   const [whole = '/'] = tabs.find(({ isCurrent }) => isCurrent)?.to.split('?') ?? []
   return (

@@ -1,5 +1,5 @@
+import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
-import type { ServicePageData } from '../routes/service.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { useCloseDialog } from '#foundation/design/address.ts'
@@ -17,7 +17,23 @@ import { ShareLink } from '#app/search/results/ui/share-link.tsx'
 import { TileGrid } from '#app/search/results/ui/card-grid.tsx'
 import { useWayToList } from '#app/search/saved/ui/use-list-path.ts'
 
-type CompanyViewProps = Extract<ServicePageData, { view: 'company' }>
+type CompanyViewProps = {
+  company: {
+    title: string
+    accentColor: string
+    isClosed: boolean
+    options: readonly string[]
+    access: string | null
+    legal: LegalNotice
+  }
+  description: ComponentProps<typeof Prose>['paragraphs']
+  pictures: readonly string[]
+  contacts: ComponentProps<typeof ContactCard>['contacts']
+  tabs: ComponentProps<typeof ServiceTabs>['tabs']
+  place: ComponentProps<typeof PlaceCard>
+  tiles: ComponentProps<typeof TileGrid>['tiles']
+  shareUrl: string
+}
 
 /** The provider: who they are, how it looks there, what they offer, where and when, and how to reach them. */
 export function CompanyView(props: CompanyViewProps) {

@@ -8,15 +8,12 @@ export const Lightbox = lazyPart(() => import('./lightbox.tsx').then((part) => p
 export const ResultDialog = lazyPart(() =>
   import('#app/booking/checkout/ui/result-dialog.tsx').then((part) => part.ResultDialog),
 )
-export const BookingSheet = lazyPart(() => import('./booking-sheet.tsx').then((part) => part.BookingSheet))
 export const EventPicker = lazyPart(() => import('./event-picker.tsx').then((part) => part.EventPicker))
 export const SoldOutNotice = lazyPart(() => import('./event-picker.tsx').then((part) => part.SoldOutNotice))
 export const SlotNotice = lazyPart(() => import('./slot-notice.tsx').then((part) => part.SlotNotice))
 export const Contacts = lazyPart(() => import('./contacts.tsx').then((part) => part.Contacts))
-export const BookingOnly = lazyPart(() => import('./booking-only.tsx').then((part) => part.BookingOnly))
 export const PanelFailure = lazyPart(() => import('./page-notices.tsx').then((part) => part.PanelFailure))
 export const PreviewNotice = lazyPart(() => import('./page-notices.tsx').then((part) => part.PreviewNotice))
-export const CompanyView = lazyPart(() => import('./company-view.tsx').then((part) => part.CompanyView))
 export const HeldPlacesLines = lazyPart(() =>
   import('#app/booking/overlaps/ui/held-places.tsx').then((part) => part.HeldPlacesLines),
 )

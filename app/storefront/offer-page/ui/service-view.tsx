@@ -1,11 +1,13 @@
 import { ChevronLeft } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, type ComponentProps } from 'react'
 import { useLocation } from 'react-router'
-import type { ServicePageData } from '../routes/service.tsx'
+import type { FactLine } from '../fact-lines.ts'
 import { useCloseDialog } from '#foundation/design/address.ts'
 import { BackButton } from '#foundation/design/back-button.tsx'
+import { lazyPart } from '#foundation/design/lazy-part.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { designTexts } from '#foundation/design/texts.ts'
+import type { LegalNotice } from '#app/catalog/catalog.ts'
 import { Prose } from '#app/catalog/ui/prose.tsx'
 import { StarFigure } from '#app/catalog/ui/star-figure.tsx'
 import { ReviewPanel } from '#app/reviews/ui/review-panel.tsx'
@@ -14,14 +16,7 @@ import { serviceTexts as texts } from '#app/search/offers/texts/service.ts'
 import { BookingPanel, BookingQuay } from './booking-panel.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
-import {
-  BookingSheet,
-  Lightbox,
-  HeldPlacesLines,
-  ShareSheet,
-  SlotNotice,
-  SoldOutNotice,
-} from './lazy-service-parts.tsx'
+import { Lightbox, HeldPlacesLines, ShareSheet, SlotNotice, SoldOutNotice } from './lazy-service-parts.tsx'
 import { LazyPlace } from '#app/search/autocomplete/ui/lazy-place.tsx'
 import { PlaceCard } from '#app/search/offers/ui/place-card.tsx'
 import { PriceTable } from './price-table.tsx'
@@ -30,10 +25,44 @@ import { SaveButton } from '#app/search/saved/ui/save-button.tsx'
 import { ServiceTabs } from './service-tabs.tsx'
 import { ShareLink } from '#app/search/results/ui/share-link.tsx'
 import { TileGrid } from '#app/search/results/ui/card-grid.tsx'
-import { isForWaiting, useBooking, type Booking } from './use-booking.ts'
+import { isForWaiting, useBooking, type Booking, type PanelData } from './use-booking.ts'
 import { useWayToList } from '#app/search/saved/ui/use-list-path.ts'
 
-export type ServiceViewProps = Extract<ServicePageData, { view: 'service' }>
+// Not with the other lazy parts: it uses those.
+const BookingSheet = lazyPart(() => import('./booking-sheet.tsx').then((part) => part.BookingSheet))
+
+/** What the page of a service shows. */
+export type ServiceViewProps = {
+  service: {
+    title: string
+    teaser: string
+    description: ComponentProps<typeof Prose>['paragraphs']
+    categoryId: string
+    categoryName: string
+    address: { line1: string; district: string; city: string }
+    specialOffers: readonly { title: string; link: string }[]
+    accentColor: string
+    accentColor2: string
+    ratingHundredths: number
+    ratingCount: number
+    pictures: readonly string[]
+    facts: readonly FactLine[]
+    included: readonly string[]
+  }
+  company: {
+    form: string
+    title: string
+    contactPerson: string | null
+    lead: string | null
+    legal: Pick<LegalNotice, 'isTrader'>
+  }
+  panel: PanelData
+  tabs: ComponentProps<typeof ServiceTabs>['tabs']
+  place: ComponentProps<typeof PlaceCard>
+  reviews: ComponentProps<typeof ReviewPanel> | null
+  tiles: ComponentProps<typeof TileGrid>['tiles']
+  shareUrl: string
+}
 
 /** A service: pictures, facts, prices, reviews, place, and the booking beside or below it. */
 export function ServiceView(props: ServiceViewProps) {
