@@ -13,7 +13,7 @@ import { leastTyped, type Spelling, type Suggestion } from './suggestions.ts'
 import { servicePath } from '#app/search/offers/offers.ts'
 import type { Hit } from '#app/search/cards/cards.server.ts'
 import { isWishing, noWish } from '#app/search/party/party.ts'
-import { lexemesOf, meantWords, type MeantWords } from '#app/search/lexicon/lexicon.server.ts'
+import { lexemesOf, resolveTerms, type QueryTerms } from '#app/search/lexicon/lexicon.server.ts'
 
 /** Proposals of each kind. */
 const most = { word: 3, service: 4 } as const
@@ -48,8 +48,12 @@ export async function suggestionsFor(
   const there = isPlaceAlone ? null : read.place
   const city = there && !isChosenPlace(there, asked.place) ? there.form : null
   const named = await suggestionsOf(db, {
-    ...{ text: isPlaceAlone ? (read.place?.name ?? '') : text, place: there ?? asked.place, now: asked.now },
-    ...{ besides: { said, city }, isPlaceNamed: there !== null, criteria },
+    text: isPlaceAlone ? (read.place?.name ?? '') : text,
+    place: there ?? asked.place,
+    now: asked.now,
+    besides: { said, city },
+    isPlaceNamed: there !== null,
+    criteria,
   })
   // Beside a place and a day or a party no word is left: what is only written with the place's name may not suit them.
   const isOnlyPlace = isPlaceAlone && said !== ''
@@ -68,14 +72,14 @@ async function suggestionsOf(db: Db, asked: Asked): Promise<Suggestion[]> {
   const { text: searchText, place, now } = asked
   const other = await writtenOtherwise(db, { searchText, place, now }, 'around')
   if (other === null) return found
-  const services = await servicesMeant(db, { meant: await meantWords(db, other), place, now })
+  const services = await servicesMeant(db, { meant: await resolveTerms(db, other), place, now })
   return [{ kind: 'word', label: other, line: null, to: searchPath }, ...services, ...found]
 }
 
 async function suggestionsAsTyped(db: Db, asked: Asked): Promise<Suggestion[]> {
   const { text, place, now, besides } = asked
   const [meant, names, completed] = await Promise.all([
-    meantWords(db, text),
+    resolveTerms(db, text),
     knownNames(db, { text, place }),
     completions(db, text),
   ])
@@ -166,7 +170,7 @@ const shownServices = hot(
 
 async function servicesMeant(
   db: Db,
-  { meant, place, now }: { meant: MeantWords; place: Place; now: Date },
+  { meant, place, now }: { meant: QueryTerms; place: Place; now: Date },
 ): Promise<Suggestion[]> {
   const { words } = meant
   if (words.length === 0 || words.some((lexemes) => lexemes.length === 0)) return []

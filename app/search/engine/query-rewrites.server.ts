@@ -3,7 +3,7 @@ import {
   compounds,
   lexemesByWord,
   type FoundWord,
-  knownLike,
+  similarWords,
   mostCorrected,
   lexemesOf,
 } from '#app/search/lexicon/lexicon.server.ts'
@@ -11,7 +11,7 @@ import { searchWords } from '#app/search/criteria/criteria.ts'
 import { hasResults } from './has-results.server.ts'
 import {
   choicesJoined,
-  meantInstead,
+  rewritesFor,
   mostTried,
   namedOtherwise,
   withoutDoing,
@@ -85,7 +85,7 @@ async function corrections(db: Db, words: readonly string[], found: readonly Fou
   const { rows: whole } = await runText<{ nr: number }>(db, wholeWords, [words])
   const asked = found.filter(({ nr }) => whole.every((word) => word.nr !== nr))
   if (asked.length === 0) return []
-  const near = await knownLike(
+  const near = await similarWords(
     db,
     asked.slice(0, mostCorrected).map(({ nr }) => words[nr - 1] ?? ''),
   )
@@ -93,7 +93,7 @@ async function corrections(db: Db, words: readonly string[], found: readonly Fou
     const at = asked.findIndex(({ nr }) => nr === index + 1)
     const { spelled = '', like = [] } = near[at] ?? {}
     const isKept = at < 0 || (asked[at]?.lexemes.length ?? 0) > 0
-    return [...(isKept ? [word] : []), ...meantInstead(spelled, like)]
+    return [...(isKept ? [word] : []), ...rewritesFor(spelled, like)]
   })
   return choicesJoined(choices, words.join(' '))
 }

@@ -12,7 +12,7 @@ import type { Statement } from '#app/search/sql/sql.ts'
 import type { Tile } from '#app/search/offers/offers.ts'
 import { isByStarts, listedByStarts, withStart } from './search-by-availability.server.ts'
 import { loadOfferCards, tilesOfListed, type Hit, type HydratedHit } from '#app/search/cards/cards.server.ts'
-import { lexemesOf, meantWords } from '#app/search/lexicon/lexicon.server.ts'
+import { lexemesOf, resolveTerms } from '#app/search/lexicon/lexicon.server.ts'
 
 /**
  * A page of results. `total` stops at 1,000 and is exact below, except that a list by starts may have more (`least`); `nextCursor`
@@ -48,7 +48,7 @@ export async function searchServices(db: Db, query: ServiceQuery): Promise<Searc
 
 /** `searchServices` with what the tiles were ranked by. */
 export async function searchRanked(db: Db, query: ServiceQuery): Promise<RankedResult> {
-  const { words, ...said } = await meantWords(db, query.searchText ?? '')
+  const { words, ...said } = await resolveTerms(db, query.searchText ?? '')
   const offset = cursorOffset(query.cursor)
   if (isByStarts(query)) return { ...(await searchByStarts(db, query, { words, offset })), ...said }
   const hits = await runShown(db, hydratedSearchStatement(query, { words, offset }))

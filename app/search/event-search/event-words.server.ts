@@ -10,7 +10,7 @@ import {
 } from '#app/search/sql/sql.ts'
 import { withRadius, type Place } from '#app/search/place/place.ts'
 import { searchWords, type WordLexemes } from '#app/search/criteria/criteria.ts'
-import { meantWords } from '#app/search/lexicon/lexicon.server.ts'
+import { resolveTerms } from '#app/search/lexicon/lexicon.server.ts'
 
 /** What a text asks of events; `null` without a text. `meant` is a better written one, if a word isn't known. */
 export type EventWords = { words: WordLexemes; typed: readonly string[]; meant: string | null } | null
@@ -29,7 +29,7 @@ export async function eventWords(db: Db, searchText: string): Promise<EventWords
   const wordsTyped = searchWords(asked)
   // Of mere signs, which a title may have.
   const typed = wordsTyped.length > 0 ? wordsTyped : [asked.trim()]
-  const { words, correctedTo, isWordless } = await meantWords(db, asked)
+  const { words, correctedTo, isWordless } = await resolveTerms(db, asked)
   const meant = unlessSameLetters(correctedTo, searchText)
   return { words: meant !== null || isWordless ? [] : words, typed, meant }
 }

@@ -1,8 +1,8 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import { halvesOf, meantInstead, neighboursJoined, rewritten, shortestHalf } from './query-rewrites.ts'
+import { halvesOf, rewritesFor, neighboursJoined, rewritten, shortestHalf } from './query-rewrites.ts'
 import { isNeverMistyped } from './protected-words.ts'
 import type { FoundWord } from './term-lookup.server.ts'
-import { knownLike } from './similar-words.server.ts'
+import { similarWords } from './similar-words.server.ts'
 
 /** Texts written together or apart: of known words, and, for whoever asks on, of such as come from a typing error. */
 export type Compounds = { sure: string[]; likely: () => Promise<string[]> }
@@ -66,9 +66,9 @@ async function joinedWords(
       isKnown ? [rewritten(words, at(index), 2, word)] : [],
     ),
     likely: async () => {
-      const near = await knownLike(db, asked.slice(0, mostCompared))
+      const near = await similarWords(db, asked.slice(0, mostCompared))
       return near.flatMap(({ spelled, like }, index) =>
-        meantInstead(spelled, like).map((word) => rewritten(words, at(index), 2, word)),
+        rewritesFor(spelled, like).map((word) => rewritten(words, at(index), 2, word)),
       )
     },
   }
@@ -96,11 +96,11 @@ async function partedWords(db: Db, words: readonly string[]): Promise<Compounds>
     likely: async () => {
       const tried = broken.slice(0, mostCompared)
       const unknown = tried.map(({ head, tail, head_known }) => (head_known ? tail : head))
-      const near = unknown.length === 0 ? [] : await knownLike(db, unknown)
+      const near = unknown.length === 0 ? [] : await similarWords(db, unknown)
       return tried.flatMap((half, index) => {
         const { spelled = '', like = [] } = near[index] ?? {}
         const whole = like.filter((word) => isAsLong(spelled, word.spelled))
-        return meantInstead(spelled, whole).map((meant) =>
+        return rewritesFor(spelled, whole).map((meant) =>
           half.head_known ? apart(half, half.head, meant) : apart(half, meant, half.tail),
         )
       })

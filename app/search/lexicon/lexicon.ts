@@ -2,9 +2,9 @@ export { isTypoFor, keywordFor } from './keyword-typos.ts'
 export { numberFrom, numberLexeme, oneWord, partyFrom, spelledNumbers } from './number-words.ts'
 export {
   choicesJoined,
-  meantInstead,
   mostTried,
   namedOtherwise,
+  rewritesFor,
   unlessSameLetters,
   withoutDoing,
 } from './query-rewrites.ts'

@@ -4,7 +4,7 @@ import {
   choicesJoined,
   corrected,
   halvesOf,
-  meantInstead,
+  rewritesFor,
   mostTried,
   namedOtherwise,
   neighboursJoined,
@@ -46,10 +46,10 @@ test.each([
 
 test('other words are near, never the word itself; three letters allow for a doubled one', () => {
   const known = (...words: string[]) => words.map((shown) => ({ spelled: shown.toLowerCase(), shown }))
-  expect(meantInstead('rom', known('Romantik', 'Room', 'Strom', 'Dom'))).toEqual(['Room'])
-  expect(meantInstead('esape', known('Escape', 'Espen', 'Kajak'))).toEqual(['Escape'])
-  expect(meantInstead('halle', known('Halle', 'Hallen', 'Hall', 'Halde'))).toHaveLength(2)
-  expect(meantInstead('halle', known('Halle'))).toEqual([])
+  expect(rewritesFor('rom', known('Romantik', 'Room', 'Strom', 'Dom'))).toEqual(['Room'])
+  expect(rewritesFor('esape', known('Escape', 'Espen', 'Kajak'))).toEqual(['Escape'])
+  expect(rewritesFor('halle', known('Halle', 'Hallen', 'Hall', 'Halde'))).toHaveLength(2)
+  expect(rewritesFor('halle', known('Halle'))).toEqual([])
 })
 
 test('of many choices the likeliest few are tried, never what was typed', () => {

@@ -49,7 +49,7 @@ const mostMeant = 2
  * Known words that a typed one may mean, without itself, the likeliest first. A word of three letters only allows for a
  * letter that is doubled.
  */
-export function meantInstead(spelled: string, known: readonly KnownWord[]): string[] {
+export function rewritesFor(spelled: string, known: readonly KnownWord[]): string[] {
   const isOther = (word: KnownWord) => word.spelled !== spelled
   const near =
     spelled.length > shortestHalf

@@ -8,7 +8,7 @@ import { nearestWord } from './spelling-correction.ts'
 import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
 import { searchServices } from '#app/search/engine/search.server.ts'
 import { wordsLike } from './similar-words.server.ts'
-import { meantWords } from './query-terms.server.ts'
+import { resolveTerms } from './query-terms.server.ts'
 
 const query = { place: cityPlace(defaultCity, 50), now: new Date('2026-06-20T10:00:00Z') }
 
@@ -53,9 +53,9 @@ test('what somebody needs is never taken for a typing error', async () => {
     await makeOffers(tx)
     const row = { company_id: 'kontor', category_id: 'sport' }
     await makeService(tx, { ...row, id: 'bake', title: 'Kinderbacken', short_title: 'Kinderbacken' })
-    expect((await meantWords(tx, 'Kinderbaken')).correctedTo).toBe('Kinderbacken')
-    expect((await meantWords(tx, 'Kinderwagen')).correctedTo).toBeNull()
-    expect((await meantWords(tx, 'klettrn kinderwagen')).correctedTo).toBe('Klettern kinderwagen')
+    expect((await resolveTerms(tx, 'Kinderbaken')).correctedTo).toBe('Kinderbacken')
+    expect((await resolveTerms(tx, 'Kinderwagen')).correctedTo).toBeNull()
+    expect((await resolveTerms(tx, 'klettrn kinderwagen')).correctedTo).toBe('Klettern kinderwagen')
   })
 })
 
@@ -66,11 +66,11 @@ test('a word is proposed only while an offer has it, and no more than ten second
     vi.advanceTimersByTime(1)
     try {
       await makeOffers(tx)
-      expect((await meantWords(tx, 'klettrn')).correctedTo).toBe('Klettern')
+      expect((await resolveTerms(tx, 'klettrn')).correctedTo).toBe('Klettern')
       await tx.updateTable('service').set({ is_online: false }).where('id', '=', 'rock').execute()
       await refreshServiceIndex(tx, ['rock'])
       vi.advanceTimersByTime(10_001)
-      expect(await meantWords(tx, 'klettrn')).toEqual({
+      expect(await resolveTerms(tx, 'klettrn')).toEqual({
         words: [[]],
         correctedTo: null,
         isWordless: false,
@@ -89,7 +89,7 @@ test('words keep their capital letters as offers write them where another one wa
       ['KLETTERN otensen', 'Klettern Ottensen'],
       ['radtour altonaa', 'Radtour Altona'],
     ] as const)
-      expect([typed, (await meantWords(tx, typed)).correctedTo]).toEqual([typed, written])
+      expect([typed, (await resolveTerms(tx, typed)).correctedTo]).toEqual([typed, written])
   })
 })
 
@@ -107,7 +107,7 @@ test('however many words are mistyped, a few are compared, each once', async () 
     const searchText =
       'klettrn otensen Boulderhale Töpfrn Radtuor Barmbk klettrn Altoona Hoof Schiebe Anfäger Groose'
     const [{ correctedTo }] = await Promise.all([
-      meantWords(tx, searchText),
+      resolveTerms(tx, searchText),
       countServices(tx, { ...query, searchText }),
       searchServices(tx, { ...query, searchText }),
     ])
@@ -164,8 +164,8 @@ test('small words with an umlaut mean nothing either, however they are typed', a
         searchText,
         1,
       ])
-    expect((await meantWords(tx, 'für')).isWordless).toBe(true)
-    expect((await meantWords(tx, '(***)')).isWordless).toBe(true)
+    expect((await resolveTerms(tx, 'für')).isWordless).toBe(true)
+    expect((await resolveTerms(tx, '(***)')).isWordless).toBe(true)
   })
 })
 
@@ -181,7 +181,7 @@ test('odd words are bounded and never an error', async () => {
       '^^^^$$$$',
       'a'.repeat(5_000),
     ])
-      expect((await meantWords(tx, odd)).correctedTo).toBeNull()
+      expect((await resolveTerms(tx, odd)).correctedTo).toBeNull()
   })
 })
 

@@ -3,13 +3,13 @@ import { searchWords, type WordLexemes } from '#app/search/criteria/criteria.ts'
 import { nearestWord } from './spelling-correction.ts'
 import { corrected } from './query-rewrites.ts'
 import { lexemesByWord, type FoundWord } from './term-lookup.server.ts'
-import { knownLike, mostCorrected } from './similar-words.server.ts'
+import { similarWords, mostCorrected } from './similar-words.server.ts'
 
 /**
  * What a search text means. `correctedTo` is the text with the words that were searched for instead, or `null`.
  * `isWordless`: there is a text, but nothing in it that one could look for.
  */
-export type MeantWords = { words: WordLexemes; correctedTo: string | null; isWordless: boolean }
+export type QueryTerms = { words: WordLexemes; correctedTo: string | null; isWordless: boolean }
 
 /** Of a text without any word: nothing has it. */
 const nothingHas: WordLexemes = [[]]
@@ -21,23 +21,23 @@ const nothingHas: WordLexemes = [[]]
  * counts, and where nothing begins with that, nothing is found. Nothing is found either for a text that has no word.
  * No more than `mostCorrected` words are corrected.
  */
-export async function meantWords(db: Db, searchText: string): Promise<MeantWords> {
-  const { words, found, isCorrected } = await meantInstead(db, searchWords(searchText))
+export async function resolveTerms(db: Db, searchText: string): Promise<QueryTerms> {
+  const { words, found, isCorrected } = await lookUpTerms(db, searchWords(searchText))
   if (searchText.trim() === '') return { words: [], correctedTo: null, isWordless: false }
   if (found.length === 0) return { words: nothingHas, correctedTo: null, isWordless: true }
   const correctedTo = isCorrected ? await asWritten(db, words) : null
   return { words: rarestFirst(words, found), correctedTo, isWordless: false }
 }
 
-/** The lexemes of `meantWords`. */
+/** The lexemes of `resolveTerms`. */
 export async function lexemesOf(db: Db, searchText: string): Promise<WordLexemes> {
-  const { words, found } = await meantInstead(db, searchWords(searchText))
+  const { words, found } = await lookUpTerms(db, searchWords(searchText))
   return searchText.trim() !== '' && found.length === 0 ? nothingHas : rarestFirst(words, found)
 }
 
-type MeantInstead = { words: readonly string[]; found: FoundWord[]; isCorrected: boolean }
+type TermLookup = { words: readonly string[]; found: FoundWord[]; isCorrected: boolean }
 
-async function meantInstead(db: Db, typed: readonly string[]): Promise<MeantInstead> {
+async function lookUpTerms(db: Db, typed: readonly string[]): Promise<TermLookup> {
   const found = typed.length === 0 ? [] : await lexemesByWord(db, typed)
   const unknown = found.filter(({ known }) => !known).map(({ nr }) => nr)
   const compared = unknown.slice(0, mostCorrected).map((nr) => typed[nr - 1] ?? '')
@@ -51,7 +51,7 @@ async function meantInstead(db: Db, typed: readonly string[]): Promise<MeantInst
 }
 
 async function nearestWords(db: Db, typed: readonly string[]): Promise<(string | null)[]> {
-  const known = await knownLike(db, typed)
+  const known = await similarWords(db, typed)
   return known.map(({ spelled, like }) => nearestWord(spelled, like)?.shown ?? null)
 }
 

@@ -40,7 +40,7 @@ const kept = new WeakMap<Db, LRUCache<string, Promise<TypedWord>>>()
  * each is compared once in ten seconds. Nothing else is meant by what somebody needs, or by words of people and time:
  * "Kinderwagen" is no "Kinderbacken" and "Mutter" no "Muster", even where no offer is written with it.
  */
-export async function knownLike(db: Db, typed: readonly string[]): Promise<TypedWord[]> {
+export async function similarWords(db: Db, typed: readonly string[]): Promise<TypedWord[]> {
   const known = kept.get(db) ?? new LRUCache({ max: mostKept, ttl: knownForMs, perf: { now: elapsedMs } })
   kept.set(db, known)
   const answerTo = (word: string) => (isNeverMistyped(word) ? nothingMeant : known.get(word))

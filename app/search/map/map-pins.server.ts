@@ -22,7 +22,7 @@ import {
   type HydratedHit,
 } from '#app/search/cards/cards.server.ts'
 import { withWideRows } from '#app/search/sql/sql.server.ts'
-import { meantWords } from '#app/search/lexicon/lexicon.server.ts'
+import { resolveTerms } from '#app/search/lexicon/lexicon.server.ts'
 
 /** Services are told apart by place up to this many; beyond, cells tell of the first ones only. */
 const mostCounted = 20_000
@@ -67,7 +67,7 @@ async function pinsOrCells(db: Db, query: ServiceQuery): Promise<Omit<FoundOnMap
 
 async function foundOnMap(db: Db, query: ServiceQuery): Promise<Omit<FoundOnMap, 'askable' | 'note'>> {
   const { centre, radius } = query.place
-  const { words } = await meantWords(db, query.searchText ?? '')
+  const { words } = await resolveTerms(db, query.searchText ?? '')
   const shown = await tilesOnMap(db, query, words)
   if (shown) {
     const pins = nearestFirst(shown.tiles)

@@ -43,8 +43,9 @@ export function candidateRuns(
     const parts: Part[] = [...ofMatches, ...ofPlaces]
     const all: Part[] = parts.length === 0 ? [] : [{ from: 0, to: tokens.length, needsWhole: true }]
     return [...all, ...parts.flatMap((part) => besideWords(tokens, part))].map(({ from, to, ...more }) => ({
-      ...{ from: tokens[from]?.from ?? 0, to: tokens[to - 1]?.to ?? 0 },
       ...more,
+      from: tokens[from]?.from ?? 0,
+      to: tokens[to - 1]?.to ?? 0,
     }))
   })
   const runs = spans.map((span): NameRun => ({

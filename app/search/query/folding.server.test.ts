@@ -15,7 +15,7 @@ import { cityPlace, defaultCity } from '#app/search/place/visitor-place.ts'
 import { placeFor } from '#app/search/place/find-place.server.ts'
 import { suggestionsFor } from '#app/search/autocomplete/suggest.server.ts'
 import { resolveQuery } from './resolve-query.server.ts'
-import { meantWords } from '#app/search/lexicon/query-terms.server.ts'
+import { resolveTerms } from '#app/search/lexicon/query-terms.server.ts'
 
 const now = new Date('2026-06-20T10:00:00Z')
 const place = cityPlace(defaultCity, 50)
@@ -79,7 +79,7 @@ test.each(['Köhlbrand', 'Köhlbrandbrücke'])(
     inHamburg(async (db) => {
       for (const typed of spellingsOf(word).map(typedIn)) {
         expect([typed, await countServices(db, { place, searchText: typed, now })]).toEqual([typed, 1])
-        expect([typed, (await meantWords(db, typed)).correctedTo]).toEqual([typed, null])
+        expect([typed, (await resolveTerms(db, typed)).correctedTo]).toEqual([typed, null])
       }
     }),
 )

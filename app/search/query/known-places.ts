@@ -42,8 +42,11 @@ function placeNamed(slug: string, { cities, quarters, chosen, isWritten }: Place
   // With its city beside it a name is no other word, nor another place: "Bremen-Neustadt".
   const isNameAlone = ownSlugs(quarter).includes(slug)
   return {
-    ...{ form: quarter.form, kind: 'quarter', hasArticle: quarter.article !== null },
-    ...{ isOwn: own !== undefined || !isNameAlone, isWord: quarter.isWord && isNameAlone },
+    form: quarter.form,
+    kind: 'quarter',
+    hasArticle: quarter.article !== null,
+    isOwn: own !== undefined || !isNameAlone,
+    isWord: quarter.isWord && isNameAlone,
     isWritten: isWritten(slug),
   }
 }

@@ -52,7 +52,9 @@ export async function readQuery(db: Db, { text, place, now, hasMonths = false }:
   const mistyped = unsure.map((name) => name.slug).filter((name) => !isUsed(name))
   const known = knownPlaces(slugs, places, mistyped)
   const context = {
-    ...{ today, hasMonths, places: known },
+    today,
+    hasMonths,
+    places: known,
     corrections: new Map([...typos].filter(([typed]) => !isUsed(typed))),
   }
   const names = runs.filter(

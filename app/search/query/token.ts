@@ -4,7 +4,7 @@ import {
   deniesNothing,
   negationFillers,
   negations,
-  negationsBehind,
+  trailingNegations,
   turns,
 } from '#app/search/lexicon/words/negation.ts'
 import { timesOfDay } from '#app/search/lexicon/words/time.ts'
@@ -47,7 +47,13 @@ const pieces = new RegExp(
 )
 
 const signs: Readonly<Record<string, string>> = {
-  ...{ '€': 'euro', eur: 'euro', '–': '-', '&': '+', '!': ';', '?': ';', alleine: 'allein' },
+  '€': 'euro',
+  eur: 'euro',
+  '–': '-',
+  '&': '+',
+  '!': ';',
+  '?': ';',
+  alleine: 'allein',
 }
 const ones = new Set(oneWord.split('|'))
 const dayNames = weekdays.flat()
@@ -99,7 +105,7 @@ function markNegated(tokens: readonly Token[]): Token[] {
       stem.startsWith('ni') && stem !== 'nicht' && deniesNothing.includes(tokens[at - 1]?.stem ?? '')
     if (!negations.includes(stem) || isFree) continue
     const next = tokens[at + 1]
-    if (negationsBehind.includes(stem) && (!next || isBreak(next))) deniedBefore(tokens, at, denied)
+    if (trailingNegations.includes(stem) && (!next || isBreak(next))) deniedBefore(tokens, at, denied)
     else deniedBehind(tokens, at, denied)
   }
   return tokens.map((token, at) => (denied.has(at) ? { ...token, isNegated: true } : token))

@@ -13,7 +13,7 @@ import {
 import { eventFrame, hasPlaces } from '#app/search/dates/dates.ts'
 import { unlessSameLetters, withoutHaving } from '#app/search/lexicon/lexicon.ts'
 import { searchWords } from '#app/search/criteria/criteria.ts'
-import { meantWords } from '#app/search/lexicon/lexicon.server.ts'
+import { resolveTerms } from '#app/search/lexicon/lexicon.server.ts'
 
 /** Evenings beside a search's list. `searchText` finds these, and all others, on the page of events. */
 export type RelatedEvents = {
@@ -39,7 +39,7 @@ export async function findRelatedEvents(
   const none = { events: [], searchText, areOnPage: false }
   if (searchText.trim() === '') return none
   const text = withoutHaving(searchText)
-  const { words, correctedTo, isWordless } = await meantWords(db, text)
+  const { words, correctedTo, isWordless } = await resolveTerms(db, text)
   if (isWordless) return none
   const corrected = unlessSameLetters(correctedTo, text)
   const typed = searchWords(text)

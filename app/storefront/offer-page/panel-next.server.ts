@@ -6,7 +6,7 @@ import type { Service } from '#app/catalog/catalog.server.ts'
 import { slotRange } from '#app/catalog/catalog.ts'
 import { requestedParty, type RequestedParty } from '#app/search/party/party.ts'
 import { type PartyTerms, centsAtStarts, priceText, type PriceText } from '#app/search/prices/prices.ts'
-import { shortDaySaid, whenSaid } from './start-time-text.ts'
+import { shortDayText, startText } from './start-time-text.ts'
 import { panelNextTexts as texts } from './texts/panel-next.ts'
 import { freeFrom, type DayStarts, type PanelData } from './ui/use-booking.ts'
 
@@ -117,11 +117,11 @@ export function nextStartNotice(
   { wanted, todayOn, named, button, seen }: Said,
 ): PanelData['next'] {
   if (start) {
-    const said = texts.free(whenSaid(start, todayOn), named)
+    const said = texts.free(startText(start, todayOn), named)
     return { said, isFree: true, button, price: start.price }
   }
   if (wanted === null) return noNextNotice(texts.seeDates, named, seen)
-  const said = texts.nothingFreeOn(shortDaySaid(wanted, todayOn), named)
+  const said = texts.nothingFreeOn(shortDayText(wanted, todayOn), named)
   return { said, isFree: false, button: texts.seeDates }
 }
 
@@ -138,7 +138,7 @@ export function nextEventNotice(
   const [first] = events
   if (first && !events.some(needsTicket)) {
     const moment = eventMoment(first, terms)
-    const said = texts.withoutTicket(whenSaid(moment, todayOn))
+    const said = texts.withoutTicket(startText(moment, todayOn))
     return { said, isFree: true, button: texts.seeDates, price: moment.price }
   }
   const bookable = events.find((event) => needsTicket(event) && event.free >= partyAt(event).units)

@@ -4,7 +4,7 @@ import { type RequestedParty, mostPartyPersons, noWish } from '#app/search/party
 import { parseBookingChoice, partySize, type PartyTerms } from '#app/search/prices/prices.ts'
 import { linkTo, parseState } from '#app/search/search-url/search-url.ts'
 import { personsBeyond } from './party-limit.ts'
-import { shortDaySaid, whenSaid } from './start-time-text.ts'
+import { shortDayText, startText } from './start-time-text.ts'
 import { panelNextTexts, panelNoticeTexts as texts, partyLimitTexts } from './texts/panel-next.ts'
 import type { PanelData } from './ui/use-booking.ts'
 
@@ -18,7 +18,7 @@ export function startNotice(start: ChoosableStart | undefined, { party, todayOn 
   const isFull = start.state === 'full'
   if (!isFull && start.free === 0) return null
   const at = new Date(start.startsAt)
-  const when = whenSaid({ dayOn: berlinDay(at), clock: berlinClock(at) }, todayOn)
+  const when = startText({ dayOn: berlinDay(at), clock: berlinClock(at) }, todayOn)
   const { seeDates: button } = panelNextTexts
   const why = start.roomForAll === 0 ? 'tooLong' : isFull ? 'soldOut' : 'tooSmall'
   return {
@@ -38,7 +38,7 @@ export function dayNotice({ said, starts, wanted, freeOn }: Dayful, { party, tod
   return {
     said: texts.nothing(said),
     slotAt: null,
-    day: freeOn === null ? null : { dayOn: freeOn, label: label(shortDaySaid(freeOn, todayOn), party.named) },
+    day: freeOn === null ? null : { dayOn: freeOn, label: label(shortDayText(freeOn, todayOn), party.named) },
     waits: waitsOf(starts, party),
   }
 }

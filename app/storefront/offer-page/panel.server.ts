@@ -17,7 +17,7 @@ import { pastDateNotice, parseDay } from '#app/search/dates/dates.ts'
 import { nextEventNotice, noNextNotice } from './panel-next.server.ts'
 import { partyLimit } from './panel-notice.ts'
 import { loadPanelSlots } from './panel-slots.server.ts'
-import { whenSaid } from './start-time-text.ts'
+import { startText } from './start-time-text.ts'
 import type { ServiceMode } from './service-page.ts'
 import { priceText } from '#app/search/prices/prices.ts'
 import { panelButtons, panelConfirmation, panelVat } from './texts/price-button.ts'
@@ -224,7 +224,7 @@ function shownEvent(
     named:
       title === service.title
         ? null
-        : titledEventText(title, whenSaid({ dayOn, clock: berlinClock(startsAt) }, todayOn)),
+        : titledEventText(title, startText({ dayOn, clock: berlinClock(startsAt) }, todayOn)),
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     dayOn,

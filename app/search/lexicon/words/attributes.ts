@@ -31,7 +31,7 @@ export const withoutAlcohol = '(?:ohne|kein|keinen|(?:nix|nichts)(?: mit)?) alko
 export const drinks =
   '(?<!sch)wein|bier|cocktail|drink|whisk|sekt|schnaps|likoer|probe|tasting|verkost|(?<![a-z])(?:gin|rum|bars?)(?![a-z])'
 /** Go with what follows them. */
-export const leads = 'fuer|bei|im|trotz|an|am|einem|einen|diesem|wenn|falls|es|sondern'
+export const attributePrefixes = 'fuer|bei|im|trotz|an|am|einem|einen|diesem|wenn|falls|es|sondern'
 /** Before a place that is not wanted: who denies one of two looks for the other. */
 export const denies =
   '(?<!(?:muss|muessen|braucht?|kostet|kosten|darf) )(?:(?:bitte|bloss|lieber|und|aber) )*(?:nicht(?! nur)|nichts|nix|keine?|keinen|keinesfalls|statt|anstatt|(?<=lieber (?:drinnen|draussen|indoor|outdoor) )als)(?: (?:bitte|bloss|nur|lieber|auf|gar))*'

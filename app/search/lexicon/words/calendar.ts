@@ -74,7 +74,7 @@ export const beforeOtherDay = [
   ],
 ]
 /** Behind a day that is not meant: "der Morgen danach". */
-export const behindOtherDay = ['danach', 'davor', 'darauf', 'drauf']
+export const afterOtherDay = ['danach', 'davor', 'darauf', 'drauf']
 /** Feasts by their date, month first, or by their days from Easter Sunday. */
 export const feasts = [
   { names: ['heiligabend', 'heiliger abend', 'heiligen abend', 'heilig abend'], on: '12-24' },

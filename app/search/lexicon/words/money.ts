@@ -5,7 +5,7 @@ export const atMost =
 /** A least price is no budget. */
 export const atLeast = 'ab|ueber|mindestens|mind|mehr als|>|nicht (?:unter|weniger als)'
 export const fromPrice = 'zwischen|von|ab'
-export const toPrice = '-|bis|und'
+export const untilPrice = '-|bis|und'
 /** What somebody has is for all together. */
 export const budget = '(?:gesamt)?budget(?: :)?(?: von| bis)?'
 export const eachBefore = 'je'

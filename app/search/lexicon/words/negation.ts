@@ -5,7 +5,7 @@ export const negations = [
   ...['keinesfalls', 'ohne', 'ausser', 'statt', 'anstatt', 'weder'],
 ]
 /** "Lieber nicht" denies what stands before it where the sentence ends or turns. */
-export const negationsBehind = ['nicht']
+export const trailingNegations = ['nicht']
 export const turns = ['sondern', 'aber']
 /** Between a negation and what it denies. */
 export const negationFillers = [

@@ -15,12 +15,12 @@ export const agedKids =
   'kindern?|kinder|kids|kind|maedchen|soehnen?|sohn|toechtern?|tochter|enkel(?:n|kindern?|kinder|kind|in)?|jungs|jungen|maedels|teenagern?|teenies|teens|jugendlichen?'
 export const oneAgedKid = 'kind|sohn|tochter|enkelin|enkelkind'
 export const family = 'familien?'
-export const ownOne = 'mein|meine|meinem|meiner|meinen|unser|unsere|unserem|unserer|unseren'
+export const possessives = 'mein|meine|meinem|meiner|meinen|unser|unsere|unserem|unserer|unseren'
 /** "Mit den Kindern", "mit unseren Kids". */
 export const articles =
   'der|den|dem|ein|eine|einem|einer|mein|meine|meiner|meinem|meinen|unser|unsere|unserer|unserem|unseren|unsern|kleinen'
 /** Go with the number that follows. */
-export const partyLeads =
+export const partyPrefixes =
   'fuer|mit|und|gruppe(?: :)?|wir sind|sind|ca|circa|etwa|insgesamt|plus|eine|einer|ab|bis zu|bis|max|maximal|hoechstens|mindestens|mind|nicht mehr als|nicht weniger als|meinen|meine|unseren|unsere|unsern'
 export const fewerThan = 'weniger als'
 export const moreThan = 'mehr als'
@@ -29,7 +29,7 @@ export const headed = 'koepfige[mnr]?'
 /** Before a number without a noun. */
 export const beforeBareNumber = 'fuer|wir sind|wir|zu'
 /** Behind a number without a noun that counts persons: "für 4 am Samstag". */
-export const behindBareNumber =
+export const afterBareNumber =
   'am|an|ab|unter|bis|max|maximal|um|in|im|nach|bei|heute|morgen|uebermorgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|wochenende|naechste[ns]?|dieses|abends|mittags|morgens|nachmittags|vormittags|drinnen|draussen'
 /** Between grown-ups and children. */
 export const joins = 'und|mit|plus|[+]'
@@ -65,5 +65,5 @@ export const couples = '(?:fuer|als) (?:ein )?(?:paare?|paerchen|verliebte)'
 export const feasts =
   '[a-z]*(?:geburtstag|feier|party|fest|hochzeit|taufe|einschulung|abschied|klasse|verein|gruppe)s?|jga|clique|freunden|freundinnen|kollegen'
 /** Behind an age without a word for years. */
-export const behindAge =
+export const afterAge =
   'am|an|ab|unter|bis|max|um|in|im|nach|bei|heute|morgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag'

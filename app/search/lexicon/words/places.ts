@@ -5,9 +5,9 @@ const near =
 const area =
   'bahnhof|hauptbahnhof|stadtteil|stadtviertel|viertel|ortsteil|bezirk|stadtbezirk|quartier|stadt|hansestadt|raum|grossraum|zentrum von|herzen von|herz von'
 /** "In Altona", "rund um Ottensen", "in der Nähe von Bergedorf", "im Stadtteil Horn". */
-export const placeLeads = `(?:(?:hier|mitten|direkt|gleich|irgendwo|ueberall|nur|am liebsten|gern|gerne|bitte|was|etwas) )*(?:${near}|(?:rund|rings) um|rundum|ringsum|(?:am|beim)(?= (?:haupt)?bahnhof )|in|im|bei|nahe(?: bei)?|um)(?: (?:ganz|mitten))?(?: (?:der|die|das|dem|den))?(?: (?:${area}))?`
+export const placePrepositions = `(?:(?:hier|mitten|direkt|gleich|irgendwo|ueberall|nur|am liebsten|gern|gerne|bitte|was|etwas) )*(?:${near}|(?:rund|rings) um|rundum|ringsum|(?:am|beim)(?= (?:haupt)?bahnhof )|in|im|bei|nahe(?: bei)?|um)(?: (?:ganz|mitten))?(?: (?:der|die|das|dem|den))?(?: (?:${area}))?`
 /** Before a quarter alone, "auf St. Pauli"; "Blick auf Hamburg" is none. */
-export const quarterLeads = '(?<!(?:blick|aussicht|lust) )auf(?: (?:der|die|dem|den))?'
+export const quarterPrepositions = '(?<!(?:blick|aussicht|lust) )auf(?: (?:der|die|dem|den))?'
 /** The end of a lead that a name which is a word, too, hardly has: "in der Mitte". */
 export const leadArticles = 'der|die|das|dem|den|im'
 /** Behind a place, and part of how it is said. */

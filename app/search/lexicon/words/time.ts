@@ -22,7 +22,7 @@ export const clock = 'uhr'
 /** Also says how long something takes. */
 export const clockSign = 'h'
 export const fromHour = '(?:kurz )?(?:ab|nach|fruehestens|von)|nicht (?:vor|eher als)'
-export const toHour = '(?:kurz )?(?:bis|vor|spaetestens)|nicht (?:nach|spaeter als)'
+export const untilHour = '(?:kurz )?(?:bis|vor|spaetestens)|nicht (?:nach|spaeter als)'
 export const atHour = 'um|gegen'
 export const hourRange = '-|bis'
 /** "Halb 8" is half an hour before. */
@@ -31,15 +31,15 @@ export const partOfHour = 'halb|(?:drei)?viertel(?: vor| nach)?|minuten (?:vor|n
 /** "Bis 4h" may be an hour of the day. */
 export const atMostDuration =
   'hoechstens|maximal|max|bis(?: zu)?|nicht (?:laenger|mehr) als|unter|weniger als|kuerzer als'
-export const durationBehind = 'hoechstens|maximal|max'
-export const durationLeads = '(?:kurz|dauer|dauert|darf|soll)(?: [:,])?'
+export const durationSuffixes = 'hoechstens|maximal|max'
+export const durationPrefixes = '(?:kurz|dauer|dauert|darf|soll)(?: [:,])?'
 export const durationEnds = 'lang|dauern|dauer|zeit'
 /** Before a length that is all of a text. */
 export const timeFor = 'was|etwas|nur|fuer|in|noch'
 export const hours = 'stunden?|std|h'
 export const minutes = 'minuten?|min'
 /** What else may take so long: the way, or what lies between now and then. */
-export const otherDurationBefore =
+export const beforeOtherDuration =
   'fahrt|anfahrt|anreise|fahrzeit|umkreis(?: von)?|naehe|parken|gutschein|mit (?:de[rm] )?(?:s-|u-)?(?:bahn|bus|auto|zug|rad|fahrrad)'
-export const otherDurationBehind =
+export const afterOtherDuration =
   'vo[nmr]|vorher|vorab|erreichbar|gueltig|im voraus|entfernt|weg|fahrt|anfahrt|anreise|fahrzeit|zu fuss|mit (?:de[rm] )?(?:s-|u-)?(?:bahn|bus|auto|zug|rad|fahrrad)'

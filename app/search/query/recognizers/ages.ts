@@ -31,7 +31,7 @@ const counted = `(?<=(?:^| )(?:\\d{1,2}|ein|eine|einem|einer) ${noun})`
 const kids = `(?:(?<!(?:^| )\\d{1,2} )(?<!\\d (?:meinen|unseren) )((?:${some})(?:${words.agedKids}))(?: [,:])? (?:(?:sind|ist) )?|${counted})`
 const list = `((?:\\d{1,2}(?: (?:${inYears}))?(?: (?:[,/+]|und))+ )+\\d{1,2})`
 const to = '(?:-|bis|und)'
-const ends = `(?= [,;](?: |$)|$| (?:${words.behindAge})(?: |$))`
+const ends = `(?= [,;](?: |$)|$| (?:${words.afterAge})(?: |$))`
 const notOthers = '(?<!(?:^| )(?:unter|ueber|seit|vor|in|nach|zwischen|nicht) )'
 const isOpen = (from: string | undefined) => from === words.ageOpen
 
@@ -133,7 +133,7 @@ function partyWith(
   return kids > 0 && isParty(persons, kids) ? { persons, children: kids } : null
 }
 
-const ownChild = new RegExp(`(?:^| )(?:${words.ownOne}) (?:.* )?(?:${words.oneAgedKid})$`)
+const ownChild = new RegExp(`(?:^| )(?:${words.possessives}) (?:.* )?(?:${words.oneAgedKid})$`)
 
 /** "Mit meinem Sohn" is one child, and so is "Kind" alone. */
 function isOwnChild(named: string): boolean {

@@ -4,18 +4,18 @@ import { cheap } from '#app/search/lexicon/words/money.ts'
 import { findPatterns, pattern, type Pattern, type Recognizer, type Slot } from '../recognizer.ts'
 
 /** "Das Lied vom Regen" is a name. */
-const leads = `(?<!(?:^| )(?:${words.inNames}) )(?:(?:${words.leads}) )*`
+const prefixes = `(?<!(?:^| )(?:${words.inNames}) )(?:(?:${words.attributePrefixes}) )*`
 
 /** What names each value of a group. */
 const group = (values: Record<string, string>) =>
   Object.entries(values).map(([filter, named]) =>
-    pattern(`${leads}(?:${named})(?!${words.orElse})`, () => filter),
+    pattern(`${prefixes}(?:${named})(?!${words.orElse})`, () => filter),
   )
 
 /** There are only two settings: who denies one looks for the other, "nicht draußen". */
 const otherSetting = (named: string, other: string) => [
-  pattern(`${words.denies} ${leads}(?:${named})(?: sein)?(?!${words.orElse})`, () => other),
-  pattern(`${leads}(?:${named}) (?:(?:bitte|bloss|lieber|aber) )*nicht(?= [,;]|$| sondern)`, () => other),
+  pattern(`${words.denies} ${prefixes}(?:${named})(?: sein)?(?!${words.orElse})`, () => other),
+  pattern(`${prefixes}(?:${named}) (?:(?:bitte|bloss|lieber|aber) )*nicht(?= [,;]|$| sondern)`, () => other),
 ]
 const { lo_indoor: indoor, lo_outdoor: outdoor } = words.places
 

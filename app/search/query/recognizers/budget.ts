@@ -19,7 +19,7 @@ const priced = (sum: string) =>
 
 const patterns: readonly Pattern<Price>[] = [
   pattern(
-    `${before}(?:(?:${words.fromPrice}) )?${amount.replace('(', '(?:')}(?: euro)? (?:${words.toPrice}) ${amount} euro${behind}`,
+    `${before}(?:(?:${words.fromPrice}) )?${amount.replace('(', '(?:')}(?: euro)? (?:${words.untilPrice}) ${amount} euro${behind}`,
     ([each, all, most = '', eachBehind, allBehind]) =>
       priceFrom(most, payersOf([each, eachBehind], [all, allBehind])),
   ),

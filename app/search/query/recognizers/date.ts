@@ -15,7 +15,7 @@ const anyWeekday = `${weekday}|${anyOf(words.shortWeekdays)}`
 const fillers = `(?:(?:${anyOf(words.dayFillers)}) )*`
 /** Another day than the named one, or several: its words stay. */
 const other = `(?:(${anyOf(words.beforeOtherDay)}|\\d\\S* (?:-|und|bis)) )?`
-const otherBehind = `(?: (${anyOf(words.behindOtherDay)}))?`
+const otherBehind = `(?: (${anyOf(words.afterOtherDay)}))?`
 const which = anyOf(words.weeks.flatMap((week) => week.words))
 const later = `in (\\d{1,2}|${oneWord}) (tag(?:en)?|wochen?)(?! (?:und|oder)(?: |$))`
 const { inThe, forThe, weekAlone } = words

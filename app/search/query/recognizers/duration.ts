@@ -12,9 +12,9 @@ const mostHours = 12
 const count = `(\\d{1,2}(?:[.,]5)?|(?:${oneWord}) halbe|halbe|${oneWord}|anderthalb|eineinhalb)`
 const hours = `${count} (?:${words.hours})`
 const minutes = `(\\d{2,3}) (?:${words.minutes})`
-const before = `(?<!(?:${words.otherDurationBefore}) )(?<!\\d )(?:(?:${words.durationLeads}) )*(?:${words.atMostDuration}) `
-const behind = `(?: (?:${words.durationEnds}))?(?! (?:${words.otherDurationBehind}))`
-const mostBehind = ` (?:${words.durationBehind})(?! (?:[\\d]|[a-z]))`
+const before = `(?<!(?:${words.beforeOtherDuration}) )(?<!\\d )(?:(?:${words.durationPrefixes}) )*(?:${words.atMostDuration}) `
+const behind = `(?: (?:${words.durationEnds}))?(?! (?:${words.afterOtherDuration}))`
+const mostBehind = ` (?:${words.durationSuffixes})(?! (?:[\\d]|[a-z]))`
 /** All that a text says is the time that somebody has. */
 const alone = `(?<=^(?:(?:${words.timeFor}) )*)`
 const aloneBehind = `(?<! h)(?: (?:${words.durationEnds}))?(?=(?: ;)*$)`
@@ -27,8 +27,8 @@ const patterns = [
   pattern(`${before}(?<!bis )${hours}${behind}`, ofHours),
   pattern(`(?<!(?:^| )(?:\\d{1,2}|parken) )bis ${count} (?:stunden?|std)${behind}`, ofHours),
   pattern(`${before}${minutes}${behind}`, ofMinutes),
-  pattern(`(?:(?:${words.durationLeads}) )*${hours}${mostBehind}`, ofHours),
-  pattern(`(?:(?:${words.durationLeads}) )*${minutes}${mostBehind}`, ofMinutes),
+  pattern(`(?:(?:${words.durationPrefixes}) )*${hours}${mostBehind}`, ofHours),
+  pattern(`(?:(?:${words.durationPrefixes}) )*${minutes}${mostBehind}`, ofMinutes),
   pattern(`${alone}${hours}${aloneBehind}`, ofHours),
   pattern(`${alone}${minutes}${aloneBehind}`, ofMinutes),
 ]

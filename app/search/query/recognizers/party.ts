@@ -12,14 +12,14 @@ const number = `(\\d{1,2}|${oneWord})`
 const uncounted = `(?:\\d{1,2}|${oneWord})`
 /** A number that is hardly another thing's: no "Escape Room 23". */
 const few = '(\\d)'
-const leads = `(?:(?:${words.partyLeads}|${words.groupFrom}) )*`
+const leads = `(?:(?:${words.partyPrefixes}|${words.groupFrom}) )*`
 const upTo = `(?:${uncounted} (?:${words.range}) )?`
 const noNumberBefore = `(?<!(?:^| )${uncounted} )`
 const someKids = `${uncounted} (?:${words.kids})`
 const along = Object.values(words.companions).join('|')
 /** Behind a number without a noun, where it counts persons. */
 const ends =
-  `(?= [,;](?: |$)|$| (?:${words.behindBareNumber})(?: |$)| \\d{1,2}\\.\\d` +
+  `(?= [,;](?: |$)|$| (?:${words.afterBareNumber})(?: |$)| \\d{1,2}\\.\\d` +
   `| mit (?:(?:${words.articles}) )?(?:${along})(?: |$)| (?:${words.joins}) ${someKids}(?: |$))`
 const between = `(?: [,;/+]| (?:${words.joins}))?`
 /** A number behind a noun, "Kinder: 2", that counts nothing else and is no age. */
@@ -87,7 +87,7 @@ const personPatterns: readonly Pattern<Persons>[] = [
 const notOwnAlone = '(?! (?:[,+:/]|\\d|und|mit|plus|ab|bis|von|unter|ueber|zwischen|im alter)(?: |$))'
 const childPatterns = [
   pattern(
-    `((?:(?:${words.partyLeads}|${words.among}|[+]) )*)${upTo}${number} (?:${words.kids})`,
+    `((?:(?:${words.partyPrefixes}|${words.among}|[+]) )*)${upTo}${number} (?:${words.kids})`,
     ([lead = '', text]): Children => ({
       kids: count(text),
       areAmong: lead.split(' ').includes(words.among),
@@ -97,7 +97,7 @@ const childPatterns = [
   pattern(`${leads}${noNumberBefore}(?:${words.kids}) : ${number}${noNoun}`, ([text]) =>
     kidsOnly(count(text)),
   ),
-  pattern(`(?<!(?:${words.feasts}) )mit (?:${words.ownOne}) ${words.oneKid}${notOwnAlone}`, () =>
+  pattern(`(?<!(?:${words.feasts}) )mit (?:${words.possessives}) ${words.oneKid}${notOwnAlone}`, () =>
     kidsOnly(1),
   ),
 ]

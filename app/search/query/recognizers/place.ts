@@ -30,8 +30,8 @@ type NamedTokens = PlaceName & { from: number; to: number }
 /** Words of the longest name, with its city. */
 const mostWords = 5
 const leadBefore = (source: string) => new RegExp(`(?:^| )(${source})$`)
-const inBefore = leadBefore(words.placeLeads)
-const onBefore = leadBefore(words.quarterLeads)
+const inBefore = leadBefore(words.placePrepositions)
+const onBefore = leadBefore(words.quarterPrepositions)
 const deniedBefore = leadBefore(words.deniesPlace)
 const articleAtEnd = new RegExp(`(?:^| )(?:${words.leadArticles})$`)
 const behind = new RegExp(`^${words.placeEnds}(?= |$)`)
@@ -76,7 +76,8 @@ function nameAt(tokens: readonly Token[], at: number, end: number): NamedTokens 
     phrase: { from: phraseFrom, to: phraseTo },
     lead: isNegated ? null : lead,
     hasArticle: articleAtEnd.test(led),
-    ...{ from, to },
+    from,
+    to,
   }
 }
 
@@ -109,7 +110,9 @@ export const place: Recognizer = {
     if (found.every(({ lead }) => lead === null)) return findPatterns<string>('place', tokens, nearby)
     const forms = new Set(found.map(({ meant }) => meant.form))
     return matches.map(({ from, to, meant }): Match<string> => ({
-      ...{ slot: 'place', from, to },
+      slot: 'place',
+      from,
+      to,
       value: forms.size > 1 ? null : meant.form,
     }))
   },

@@ -63,7 +63,7 @@ const besideDay: readonly Pattern<Hours>[] = [
   ...(
     [
       [`(?:${words.fromHour}) ${byDay}(?! ${dayRange} \\d)`, (at: number) => hoursFrom(at, lastHour)],
-      [`(?:${words.toHour}) ${byDay}`, (at: number) => hoursFrom(0, at)],
+      [`(?:${words.untilHour}) ${byDay}`, (at: number) => hoursFrom(0, at)],
       [`(?:${words.atHour}) ${byDay}`, (at: number) => hourAt(at)],
     ] as const
   ).map(([source, read]) =>
@@ -96,7 +96,7 @@ const clocks: readonly Pattern<Hours>[] = [
     rangeFrom(groups, 'bare') === undefined ? undefined : null,
   ),
   led(words.fromHour, 'from', (at) => hoursFrom(at, lastHour)),
-  led(words.toHour, 'to', (at) => hoursFrom(0, at)),
+  led(words.untilHour, 'to', (at) => hoursFrom(0, at)),
   pattern(`(?:${words.atHour}) (\\d{2})${ends}`, ([at]) =>
     Number(at) < earliestUnitless ? undefined : hourAt(Number(at)),
   ),

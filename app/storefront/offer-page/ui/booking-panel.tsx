@@ -6,7 +6,7 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import type { HeldPlacesView } from '#app/booking/overlaps/overlaps.ts'
 import { conditionWords, unitsSaid, type BrokenCondition, type MissingUnits } from '#app/catalog/catalog.ts'
 import { amountParameters, type ChoiceRefusal, type PriceText } from '#app/search/prices/prices.ts'
-import { whenSaid } from '../start-time-text.ts'
+import { startText } from '../start-time-text.ts'
 import { choiceTexts as texts } from '#app/search/prices/texts/choice.ts'
 import { BookingBody } from './booking-body.tsx'
 import { LazyPlace } from '#app/search/autocomplete/ui/lazy-place.tsx'
@@ -60,9 +60,9 @@ export function BookingQuay({ panel, booking }: PanelProps) {
         {isBookable(panel) && (
           <p className="quay-line num">
             {chosen ? (
-              (booking.event?.named ?? texts.chosen(whenSaid(chosen, panel.todayOn)))
+              (booking.event?.named ?? texts.chosen(startText(chosen, panel.todayOn)))
             ) : soldOut ? (
-              (soldOut.own?.said ?? texts.soldOut(whenSaid(momentOf(soldOut), panel.todayOn)))
+              (soldOut.own?.said ?? texts.soldOut(startText(momentOf(soldOut), panel.todayOn)))
             ) : (
               <>
                 {panel.next.isFree && <span className="quay-dot" />}
