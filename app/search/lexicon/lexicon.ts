@@ -1,5 +1,5 @@
 export { isTypoFor, keywordFor } from './keyword-typos.ts'
-export { numberFrom, numberLexeme, oneWord, partyFrom, spelledNumbers } from './number-words.ts'
+export { numberFrom, numberLexeme, oneWord, partyFrom } from './number-words.ts'
 export {
   choicesJoined,
   mostTried,
@@ -11,3 +11,4 @@ export {
 export { nearestWord } from './spelling-correction.ts'
 export { isAsking, isPassedOver, withoutAsking } from './stop-words.ts'
 export { isHaving, withoutHaving, withoutHiring } from './synonyms.ts'
+export { type Corrections, type Span, type Token, nameStem, tokenize, withoutSpans } from './tokenize.ts'

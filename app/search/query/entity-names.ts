@@ -1,8 +1,7 @@
 import { nameSlug } from '#app/catalog/catalog.ts'
-import { isAsking } from '#app/search/lexicon/lexicon.ts'
+import { isAsking, type Span, type Token } from '#app/search/lexicon/lexicon.ts'
 import type { Match } from './recognizer.ts'
 import type { PlaceName } from './recognizers/place.ts'
-import type { Span, Token } from './token.ts'
 
 /**
  * A part of a text that may be the name of an offer, a company or an event. `needsWhole`: only as all of a name.

@@ -1,4 +1,13 @@
-import { isAsking, withoutAsking } from '#app/search/lexicon/lexicon.ts'
+import {
+  isAsking,
+  withoutAsking,
+  nameStem,
+  tokenize,
+  withoutSpans,
+  type Corrections,
+  type Span,
+  type Token,
+} from '#app/search/lexicon/lexicon.ts'
 import type { Context, Criteria, Match, Recognizer, Slot } from './recognizer.ts'
 import { ages } from './recognizers/ages.ts'
 import { attributes } from './recognizers/attributes.ts'
@@ -10,7 +19,6 @@ import { party } from './recognizers/party.ts'
 import { place } from './recognizers/place.ts'
 import { radius } from './recognizers/radius.ts'
 import { time } from './recognizers/time.ts'
-import { nameStem, tokenize, withoutSpans, type Corrections, type Span, type Token } from './token.ts'
 
 /** In the order in which criteria are made: a budget needs to know for how many it is. */
 const recognizers: readonly Recognizer[] = [

@@ -2,7 +2,7 @@ import type { SortCode } from '#app/catalog/catalog.ts'
 import type { DayChoice } from '#app/search/dates/dates.ts'
 import type { Radius } from '#app/search/place/place.ts'
 import type { Wish } from '#app/search/party/party.ts'
-import type { Token } from './token.ts'
+import type { Token } from '#app/search/lexicon/lexicon.ts'
 
 /** What a text asks for beside its words. */
 export type Criteria = {

@@ -1,6 +1,6 @@
 import { isCityAndWord, largeCityBySlug } from '#app/search/place/place.ts'
-import { withoutAsking } from '#app/search/lexicon/lexicon.ts'
-import { longestOf, placeNamesIn, type PlaceName, withoutSpans } from '#app/search/query/query.ts'
+import { withoutAsking, withoutSpans } from '#app/search/lexicon/lexicon.ts'
+import { longestOf, placeNamesIn, type PlaceName } from '#app/search/query/query.ts'
 
 /** A city that a text names, and the text without it. */
 export type UncoveredCity = { name: string; rest: string }

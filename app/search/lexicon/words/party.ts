@@ -2,12 +2,6 @@
 
 export const persons =
   'personen|person|pers|leuten?|menschen|erwachsene[nr]?|erw|gaesten?|teilnehmer(?:innen|n)?|teilnehmende[nr]?|koepfe|freunden?|freundinnen|kolleg(?:en|[*:_]?innen)|maedels|jungs|kumpel[ns]?|frauen|maennern?|damen|herren|senior(?:en|[*:_]?innen)|rentnern?|mitarbeiter(?:n|[*:_]?innen)?|student(?:en|[*:_]?innen)|studierenden?|singles|azubis|schueler(?:n|[*:_]?innen)?'
-/** Of these, those before whose number an age may be meant: "Frauen 50". */
-export const personsWithAge =
-  'maedels|jungs|frauen|maennern?|damen|herren|senior(?:en|[*:_]?innen)|rentnern?|singles|student(?:en|[*:_]?innen)|studierenden?|azubis'
-/** Of these, those of whom each is counted: "4 Frauen und 3 Männer" are seven. */
-export const personsByKind =
-  'erwachsene[nr]?|freunden?|freundinnen|kolleg(?:en|[*:_]?innen)|maedels|jungs|kumpel[ns]?|frauen|maennern?|damen|herren|senior(?:en|[*:_]?innen)|rentnern?'
 export const kids = 'kindern?|kinder|kids|kind|maedchen'
 export const oneKid = 'kind'
 /** Children where an age is said with them: "mein 6-jähriger Sohn", "Jungs, 11 Jahre". */
@@ -33,8 +27,6 @@ export const afterBareNumber =
   'am|an|ab|unter|bis|max|maximal|um|in|im|nach|bei|heute|morgen|uebermorgen|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|wochenende|naechste[ns]?|dieses|abends|mittags|morgens|nachmittags|vormittags|drinnen|draussen'
 /** Between grown-ups and children. */
 export const joins = 'und|mit|plus|[+]'
-/** Of these, those that only add: "2 + 2 Kinder". */
-export const adds = 'plus|[+]'
 export const among = 'davon'
 export const range = '-|bis zu|bis|oder'
 

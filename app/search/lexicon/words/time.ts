@@ -31,7 +31,6 @@ export const partOfHour = 'halb|(?:drei)?viertel(?: vor| nach)?|minuten (?:vor|n
 /** "Bis 4h" may be an hour of the day. */
 export const atMostDuration =
   'hoechstens|maximal|max|bis(?: zu)?|nicht (?:laenger|mehr) als|unter|weniger als|kuerzer als'
-export const durationSuffixes = 'hoechstens|maximal|max'
 export const durationPrefixes = '(?:kurz|dauer|dauert|darf|soll)(?: [:,])?'
 export const durationEnds = 'lang|dauern|dauer|zeit'
 /** Before a length that is all of a text. */

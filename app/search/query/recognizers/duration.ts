@@ -14,7 +14,6 @@ const hours = `${count} (?:${words.hours})`
 const minutes = `(\\d{2,3}) (?:${words.minutes})`
 const before = `(?<!(?:${words.beforeOtherDuration}) )(?<!\\d )(?:(?:${words.durationPrefixes}) )*(?:${words.atMostDuration}) `
 const behind = `(?: (?:${words.durationEnds}))?(?! (?:${words.afterOtherDuration}))`
-const mostBehind = ` (?:${words.durationSuffixes})(?! (?:[\\d]|[a-z]))`
 /** All that a text says is the time that somebody has. */
 const alone = `(?<=^(?:(?:${words.timeFor}) )*)`
 const aloneBehind = `(?<! h)(?: (?:${words.durationEnds}))?(?=(?: ;)*$)`
@@ -25,10 +24,7 @@ const ofMinutes = ([number = '']: readonly string[]) => upTo(Number(number))
 const patterns = [
   // "Bis 4h" may be an hour of the day.
   pattern(`${before}(?<!bis )${hours}${behind}`, ofHours),
-  pattern(`(?<!(?:^| )(?:\\d{1,2}|parken) )bis ${count} (?:stunden?|std)${behind}`, ofHours),
   pattern(`${before}${minutes}${behind}`, ofMinutes),
-  pattern(`(?:(?:${words.durationPrefixes}) )*${hours}${mostBehind}`, ofHours),
-  pattern(`(?:(?:${words.durationPrefixes}) )*${minutes}${mostBehind}`, ofMinutes),
   pattern(`${alone}${hours}${aloneBehind}`, ofHours),
   pattern(`${alone}${minutes}${aloneBehind}`, ofMinutes),
 ]

@@ -10,9 +10,7 @@ type Children = { kids: number; areAmong: boolean; areAdded: boolean }
 
 const number = `(\\d{1,2}|${oneWord})`
 const uncounted = `(?:\\d{1,2}|${oneWord})`
-/** A number that is hardly another thing's: no "Escape Room 23". */
-const few = '(\\d)'
-const leads = `(?:(?:${words.partyPrefixes}|${words.groupFrom}) )*`
+const prefixes = `(?:(?:${words.partyPrefixes}|${words.groupFrom}) )*`
 const upTo = `(?:${uncounted} (?:${words.range}) )?`
 const noNumberBefore = `(?<!(?:^| )${uncounted} )`
 const someKids = `${uncounted} (?:${words.kids})`
@@ -36,49 +34,34 @@ const both = ([all, kids]: readonly string[]): Persons => ({ persons: count(all)
 const personPatterns: readonly Pattern<Persons>[] = [
   // "4 Personen: 2 Erwachsene und 2 Kinder" are four.
   pattern(
-    `${leads}${number} (?:${words.persons}) [:,] ${number} (?:${words.persons})${between} ${number} (?:${words.kids})`,
+    `${prefixes}${number} (?:${words.persons}) [:,] ${number} (?:${words.persons})${between} ${number} (?:${words.kids})`,
     ([all, some, kids]) => (count(all) === count(some) + count(kids) ? both([some ?? '', kids ?? '']) : null),
   ),
-  pattern(
-    `${noNumberBefore}(?:${words.persons}|${words.kids}) ${uncounted} (?:${words.persons}|${words.kids})`,
-    (): Persons | null => null,
-  ),
-  pattern(`(?:${words.persons}) (\\d{1,2})(?: ,)? (?:${words.kids}) (\\d{1,2})${noNoun}`, both),
   pattern(
     `(?:${words.kids}) (\\d{1,2})(?: ,)? (?:${words.persons}) (\\d{1,2})${noNoun}`,
     ([kids = '', all = '']) => both([all, kids]),
   ),
-  pattern(`${leads}${few} (?:${words.adds}) ${number} (?:${words.kids})`, both),
   pattern(
     `(?:(?<=^)|(?:fuer|wir sind|wir|sind) )${number} (?:${words.joins}) ${number} (?:${words.kids})`,
     both,
   ),
-  pattern(`${leads}${number} (?:${words.kids}) (?:${words.joins}) ${number}${ends}`, ([kids, all]) =>
-    both([all ?? '', kids ?? '']),
-  ),
   pattern(
-    `${leads}${number} (?:${words.personsByKind})${between} ${number} (?:${words.personsByKind})`,
-    ([some, others]) => ({ persons: count(some) + count(others) }),
-  ),
-  pattern(
-    `${leads}(?:(${words.fewerThan})|${words.moreThan}) ${number} (?:${words.persons})`,
+    `${prefixes}(?:(${words.fewerThan})|${words.moreThan}) ${number} (?:${words.persons})`,
     ([fewer, many]) => ({
       persons: Math.max(count(many) + (fewer ? -1 : 1), 0),
     }),
   ),
-  pattern(`${leads}${upTo}${number} (?:${words.persons})`, persons),
-  pattern(`${leads}${noNumberBefore}(?:${words.persons}) : ${number}${noNoun}`, persons),
+  pattern(`${prefixes}${upTo}${number} (?:${words.persons})`, persons),
+  pattern(`${prefixes}${noNumberBefore}(?:${words.persons}) : ${number}${noNoun}`, persons),
+  pattern(`${prefixes}${number} (?:${words.headed})(?: ${words.family})?`, persons),
+  pattern(`${prefixes}${number} er[ -]gruppe`, persons),
   pattern(
-    `${leads}${noNumberBefore}(?!(?:${words.personsWithAge}) )(?:${words.persons}) ${number}${ends}${noNoun}`,
-    persons,
+    `${prefixes}zu (?:([a-z]+t)|(\\d{1,2})(?: s?t)?(?! (?:${notParty})))`,
+    ([form = '', digits = '']) => {
+      const all = partyFrom(form || digits)
+      return all === null || all === 1 ? undefined : { persons: all, areAll: true }
+    },
   ),
-  pattern(`${leads}${number} (?:${words.headed})(?: ${words.family})?`, persons),
-  pattern(`${leads}${number} er[ -]gruppe`, persons),
-  pattern(`${leads}${words.groupFrom} ${number}${ends}`, persons),
-  pattern(`${leads}zu (?:([a-z]+t)|(\\d{1,2})(?: s?t)?(?! (?:${notParty})))`, ([form = '', digits = '']) => {
-    const all = partyFrom(form || digits)
-    return all === null || all === 1 ? undefined : { persons: all, areAll: true }
-  }),
   pattern(`(?:${words.beforeBareNumber}) (\\d{1,2})(?! (?:${words.range}) \\d)${ends}`, ([text]) =>
     count(text) > mostBare ? undefined : persons([text ?? '']),
   ),
@@ -93,9 +76,6 @@ const childPatterns = [
       areAmong: lead.split(' ').includes(words.among),
       areAdded: /^(?:und|plus|\+)/.test(lead),
     }),
-  ),
-  pattern(`${leads}${noNumberBefore}(?:${words.kids}) : ${number}${noNoun}`, ([text]) =>
-    kidsOnly(count(text)),
   ),
   pattern(`(?<!(?:${words.feasts}) )mit (?:${words.possessives}) ${words.oneKid}${notOwnAlone}`, () =>
     kidsOnly(1),

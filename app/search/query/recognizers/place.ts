@@ -8,7 +8,7 @@ import {
   type Match,
   type Recognizer,
 } from '../recognizer.ts'
-import { nameStem, tokenize, type Span, type Token } from '../token.ts'
+import { nameStem, tokenize, type Span, type Token } from '#app/search/lexicon/lexicon.ts'
 
 /** How a text names a place: behind "in" or the like, behind "auf", or by its name alone at an end of the text. */
 type PlaceLead = 'in' | 'auf' | 'none'

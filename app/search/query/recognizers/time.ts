@@ -32,12 +32,7 @@ function momentFrom(groups: readonly string[], first = 0): Moment {
   const full = Number(hour)
   const past = minutes || (behind && `:${behind}`)
   const kind = unit === '' ? 'none' : unit === words.clock ? 'clock' : 'sign'
-  return {
-    hour: full,
-    at: full + Number(past.slice(1)) / 60,
-    minutes: past,
-    unit: kind,
-  }
+  return { hour: full, at: full + Number(past.slice(1)) / 60, minutes: past, unit: kind }
 }
 
 /** Whether a number can only be a time of the clock. */
@@ -50,6 +45,12 @@ function isSure({ hour, minutes, unit }: Moment, lead: Lead): boolean {
   return lead !== 'none' && /^\.(?:00|15|30|45)$/.test(minutes)
 }
 
+const leads: readonly { lead: Lead; source: string; read: (at: number) => Hours | null }[] = [
+  { lead: 'from', source: words.fromHour, read: (at) => hoursFrom(at, lastHour) },
+  { lead: 'to', source: words.untilHour, read: (at) => hoursFrom(0, at) },
+  { lead: 'at', source: words.atHour, read: hourAt },
+]
+
 const byDay = '(\\d{1,2})'
 const dayRange = `(?:${words.hourRange}|und)`
 const besideDay: readonly Pattern<Hours>[] = [
@@ -60,51 +61,31 @@ const besideDay: readonly Pattern<Hours>[] = [
   pattern(`${behindDay}${byDay} - ${byDay}${ends}`, ([from, to]) =>
     Number(from) < earliestByDay ? undefined : (hoursFrom(Number(from), Number(to)) ?? undefined),
   ),
-  ...(
-    [
-      [`(?:${words.fromHour}) ${byDay}(?! ${dayRange} \\d)`, (at: number) => hoursFrom(at, lastHour)],
-      [`(?:${words.untilHour}) ${byDay}`, (at: number) => hoursFrom(0, at)],
-      [`(?:${words.atHour}) ${byDay}`, (at: number) => hourAt(at)],
-    ] as const
-  ).map(([source, read]) =>
-    pattern(`${behindDay}${source}${ends}`, ([at]) =>
+  ...leads.map(({ source, read }) =>
+    pattern(`${behindDay}(?:${source}) ${byDay}(?! ${dayRange} \\d)${ends}`, ([at]) =>
       Number(at) < earliestByDay ? undefined : (read(Number(at)) ?? undefined),
     ),
   ),
 ]
-
-const led = (source: string, lead: Lead, hours: (at: number) => Hours | null) =>
-  pattern(`(?:${source}) ${moment}`, (groups) => {
-    const found = momentFrom(groups)
-    return isSure(found, lead) ? hours(found.at) : undefined
-  })
 
 const clocks: readonly Pattern<Hours>[] = [
   ...besideDay,
   pattern<Hours>(`(?:${words.partOfHour}) ${moment}`, (groups) =>
     momentFrom(groups).unit === 'none' ? undefined : null,
   ),
-  pattern(`zwischen ${moment} (?:${words.hourRange}|und) ${moment}`, (groups) =>
-    rangeFrom(groups, 'between'),
-  ),
-  pattern(`${moment} (?:${words.hourRange}) ${moment}${ends}`, (groups) => rangeFrom(groups, 'ended')),
+  pattern(`zwischen ${moment} (?:${words.hourRange}|und) ${moment}`, (groups) => rangeFrom(groups, 'from')),
   pattern(`(?:(${words.fromHour}) )?${moment} (?:${words.hourRange}) ${moment}`, ([lead = '', ...groups]) =>
-    rangeFrom(groups, lead === '' ? 'bare' : 'between'),
+    rangeFrom(groups, lead === '' ? 'none' : 'from'),
   ),
-  // Two times, one or the other.
-  pattern<Hours>(`${moment} (?:und|oder) ${moment}`, (groups) =>
-    rangeFrom(groups, 'bare') === undefined ? undefined : null,
-  ),
-  led(words.fromHour, 'from', (at) => hoursFrom(at, lastHour)),
-  led(words.untilHour, 'to', (at) => hoursFrom(0, at)),
   pattern(`(?:${words.atHour}) (\\d{2})${ends}`, ([at]) =>
     Number(at) < earliestUnitless ? undefined : hourAt(Number(at)),
   ),
-  led(words.atHour, 'at', hourAt),
-  pattern(moment, (groups) => {
-    const found = momentFrom(groups)
-    return isSure(found, 'none') ? hourAt(found.at) : undefined
-  }),
+  ...[...leads, { lead: 'none' as const, source: '', read: hourAt }].map(({ lead, source, read }) =>
+    pattern(source === '' ? moment : `(?:${source}) ${moment}`, (groups) => {
+      const found = momentFrom(groups)
+      return isSure(found, lead) ? read(found.at) : undefined
+    }),
+  ),
 ]
 
 const timesOfDay = words.timesOfDay.flatMap(({ words: names, phrases, hours }) => {
@@ -141,13 +122,9 @@ function hoursWithin(clock: Hours, ofDay: Hours): Hours | null {
   return found ? { from: Math.max(found.from, isOpen.from ? ofDay.from : 0), to: found.to } : null
 }
 
-function rangeFrom(
-  groups: readonly string[],
-  stands: 'between' | 'ended' | 'bare',
-): Hours | null | undefined {
+function rangeFrom(groups: readonly string[], lead: 'from' | 'none'): Hours | null | undefined {
   const [from, to] = [momentFrom(groups), momentFrom(groups, groupsOfMoment)]
-  const isFromSure = isSure(from, stands === 'between' ? 'from' : 'none')
-  const areTimes = isFromSure && (stands !== 'bare' || isSure(to, 'to'))
+  const areTimes = isSure(from, lead) && (lead === 'from' || isSure(to, 'to'))
   const isClear = to.unit === 'clock' || (to.unit === 'sign' && from.hour >= earliestSign.from) || areTimes
   return isClear ? hoursFrom(from.at, to.at) : undefined
 }

@@ -1,14 +1,8 @@
 import { folded } from '#foundation/lib/folding.ts'
-import { weekdays } from '#app/search/lexicon/words/calendar.ts'
-import {
-  deniesNothing,
-  negationFillers,
-  negations,
-  trailingNegations,
-  turns,
-} from '#app/search/lexicon/words/negation.ts'
-import { timesOfDay } from '#app/search/lexicon/words/time.ts'
-import { numberFrom, oneWord, spelledNumbers } from '#app/search/lexicon/lexicon.ts'
+import { weekdays } from './words/calendar.ts'
+import { deniesNothing, negationFillers, negations, trailingNegations, turns } from './words/negation.ts'
+import { timesOfDay } from './words/time.ts'
+import { numberFrom, oneWord, spelledNumbers } from './number-words.ts'
 
 /**
  * A word, number or sign of a search text. `stem` is what recognizers compare: folded, a spelled number in digits, a
