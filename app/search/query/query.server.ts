@@ -1,7 +1,1 @@
-export {
-  type ReadQuery,
-  eventsAddress,
-  isChosenPlace,
-  readQuery,
-  resolveQuery,
-} from './resolve-query.server.ts'
+export { type ReadQuery, isChosenPlace, readQuery, resolveQuery } from './resolve-query.server.ts'

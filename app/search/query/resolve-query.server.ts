@@ -1,9 +1,8 @@
-import { searchWith } from '#foundation/design/address.ts'
 import { folded } from '#foundation/lib/folding.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { groupOf } from '#app/catalog/catalog.ts'
-import { linkTo, type DiscoveryState } from '#app/search/search-url/search-url.ts'
+import type { DiscoveryState } from '#app/search/search-url/search-url.ts'
 import type { Place } from '#app/search/place/place.ts'
 import { whereText } from '#app/search/place/texts/place.ts'
 import { noWish } from '#app/search/party/party.ts'
@@ -146,21 +145,4 @@ function withTyped(chosen: readonly string[], typed: readonly string[]): string[
   const groups = new Set(typed.map(groupOf))
   const kept = chosen.filter((code) => typed.includes(code) || !groups.has(groupOf(code)))
   return [...new Set([...kept, ...typed])]
-}
-
-/**
- * The address of the events that a text asks for when part of it is a place, a day, a party, a filter or a whole month,
- * which is opened then. `null` when all of the text is words, as is what an event around is called.
- */
-export async function eventsAddress(
-  db: Db,
-  asked: { state: DiscoveryState; place: Place; now: Date },
-): Promise<string | null> {
-  const resolved = await resolveQuery(db, { ...asked, hasMonths: true })
-  if (!resolved) return null
-  const { month, where: _where, ...criteria } = resolved
-  if (month === null) return linkTo('/events', asked.state, criteria)
-  // A month takes the place of the chosen day, as a day does.
-  const [path = '', query = ''] = linkTo('/events', asked.state, { ...criteria, day: null }).split('?')
-  return path + searchWith(query, { m: month })
 }

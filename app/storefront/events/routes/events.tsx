@@ -1,13 +1,16 @@
 import { CalendarDays } from 'lucide-react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/events'
-import { useSameAddress } from '#foundation/design/address.ts'
+import { searchWith, useSameAddress } from '#foundation/design/address.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Panorama } from '#foundation/design/panorama.tsx'
 import { formatFullDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { daysOfMonth, monthOf } from '#foundation/lib/month.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import type { Place } from '#app/search/place/place.ts'
+import { linkTo, type DiscoveryState } from '#app/search/search-url/search-url.ts'
 import { userOf } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { type DayChoice, pastDateNotice } from '#app/search/dates/dates.ts'
@@ -20,7 +23,7 @@ import { requestPlace } from '#app/search/autocomplete/autocomplete.server.ts'
 import { texts } from '#app/search/place/texts.ts'
 import { dayListTexts } from '#app/search/dates/texts/day-list.ts'
 import { eventsTexts } from '../texts/events.ts'
-import { eventsAddress } from '#app/search/query/query.server.ts'
+import { resolveQuery } from '#app/search/query/query.server.ts'
 import { daySpanText } from '#app/search/dates/ui/day-text.ts'
 import { DiscoveryDialogs } from '#app/storefront/dialogs/ui/search-dialogs.tsx'
 import { EventDays } from '../ui/event-days.tsx'
@@ -41,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const at = now()
   const [where, user] = await Promise.all([requestPlace(db, request), userOf({ request, context })])
   const { state, place } = where
-  const way = await eventsAddress(db, { state, place, now: at })
+  const way = await queryAddress(db, { state, place, now: at })
   if (way !== null) throw redirect(way)
   const facts = pageFacts({ ...where, request, now: at, appUrl: config.appUrl }, 'sometime')
   // An open month without a chosen day lists that month.
@@ -80,6 +83,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     feedQuery: eventFeedQuery(state, place),
     canonical: `${config.appUrl}/events`,
   }
+}
+
+/**
+ * The address of the events that a text asks for when part of it is a place, a day, a party, a filter or a whole month,
+ * which is opened then. `null` when all of the text is words, as is what an event around is called.
+ */
+async function queryAddress(
+  db: Db,
+  asked: { state: DiscoveryState; place: Place; now: Date },
+): Promise<string | null> {
+  const resolved = await resolveQuery(db, { ...asked, hasMonths: true })
+  if (!resolved) return null
+  const { month, where: _where, ...criteria } = resolved
+  if (month === null) return linkTo('/events', asked.state, criteria)
+  // A month takes the place of the chosen day, as a day does.
+  const [path = '', query = ''] = linkTo('/events', asked.state, { ...criteria, day: null }).split('?')
+  return path + searchWith(query, { m: month })
 }
 
 // The sheet with all days turns its months by the same parameter.
