@@ -58,24 +58,30 @@ type KnownMeaning = Omit<FoundWord, 'nr'> | null
 /** As long as pages are shown again unchanged: an offer's new words count as soon as the offer is sure to show. */
 const knownForMs = 10_000
 const mostWords = 2_000
-const meanings = new WeakMap<Db, LRUCache<string, { meaning: KnownMeaning }>>()
+const meanings = new WeakMap<Db, LRUCache<string, Promise<KnownMeaning>>>()
 
 /**
  * The lexemes that words stand for, in every writing of theirs; words without meaning are left out. Many people look
- * for the same few words, so each is looked up once in ten seconds.
+ * for the same few words, and a page asks several times at once, so each is looked up once in ten seconds.
  */
 export async function lexemesByWord(db: Db, words: readonly string[]): Promise<FoundWord[]> {
   const kept = meanings.get(db) ?? new LRUCache({ max: mostWords, ttl: knownForMs, perf: { now: elapsedMs } })
   meanings.set(db, kept)
-  const known = words.map((word) => kept.get(word))
-  const missing = words.filter((_, index) => known[index] === undefined)
-  const found = missing.length === 0 ? [] : await lookedUp(db, missing)
-  for (const [index, word] of missing.entries()) kept.set(word, { meaning: found[index] ?? null })
-  let next = 0
-  return words.flatMap((_, index) => {
-    const meaning = known[index] ? known[index].meaning : found[next++]
-    return meaning ? [{ nr: index + 1, ...meaning }] : []
-  })
+  const answers = new Map([...new Set(words)].map((word) => [word, kept.get(word)] as const))
+  const missing = [...answers].flatMap(([word, answer]) => (answer ? [] : [word]))
+  const asked = missing.length === 0 ? null : lookedUp(db, missing)
+  for (const [index, word] of missing.entries()) {
+    const answer = asked?.then((found) => found[index] ?? null)
+    answers.set(word, answer)
+    if (answer) kept.set(word, answer)
+  }
+  try {
+    const found = await Promise.all(words.map(async (word) => (await answers.get(word)) ?? null))
+    return found.flatMap((meaning, index) => (meaning ? [{ nr: index + 1, ...meaning }] : []))
+  } catch (error) {
+    for (const word of missing) kept.delete(word)
+    throw error
+  }
 }
 
 // "Sankt" stands for what "St" does, too: offers keep the words that they are written with. Synonyms of hiring come

@@ -123,12 +123,16 @@ type ReadList = { list: CategoryList; search: EmptyList }
 
 // Where a list is empty is known only once its text was tried otherwise, too.
 async function readMeant(db: Db, asked: CategoryQuery): Promise<CategoryList> {
-  const { list, search } = await readWritings(db, asked)
+  const { list: found, search } = await readWritings(db, asked)
+  const listed = [...found.tiles, ...(found.enquiryOffersBelow?.tiles ?? [])]
+  const nearby = await nearbyServices(db, { query: asked.query, listed })
+  const list = { ...found, nearby }
   if (list.total > 0) return list
   const uncovered = await uncoveredCity(db, asked.state.searchText)
+  const links = await emptyListLinks(db, search, { uncovered, hasNearby: nearby.tiles.length > 0 })
   return {
     ...list,
-    emptyLinks: [...list.emptyLinks, ...(await emptyListLinks(db, search, uncovered))],
+    emptyLinks: [...list.emptyLinks, ...links],
     notHere: uncovered && notHereText(uncovered.name),
   }
 }
@@ -184,7 +188,6 @@ async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<
   const offset = (result.page - 1) * tilesPerPage
   const below = await enquiryOffersBelow(db, query, asked, { path, state, total })
   const why = whyLines({ tiles, hits, order, offset, total, totalIs, party: summedParty(query) })
-  const nearby = await nearbyServices(db, { query, listed: [...tiles, ...(below?.tiles ?? [])] })
   // Words that were guessed and lead to nothing together are no help; each by itself is among the relaxations.
   const isAsTyped = events.length > 0 && beside?.searchText === searchText
   const correctedTo =
@@ -194,7 +197,7 @@ async function readList(db: Db, { state, query, path }: CategoryQuery): Promise<
     correctedTo,
     counts,
     why,
-    nearby,
+    nearby: empty.nearby,
     events,
     nextWeekend: null,
     eventsTo: beside?.areOnPage ? toEvents(state, beside.searchText) : null,

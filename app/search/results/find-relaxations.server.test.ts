@@ -47,7 +47,7 @@ async function linksFor(db: Db, search: string, asked: Asked = {}) {
   const own = within === 'category' ? { category } : {}
   const query = { place, searchText, filters, eachAge, onRequest, days, wish, now, ...own }
   const list = { state, query, path: within === 'category' ? path : '/activity/search', correctedTo }
-  const links = await emptyListLinks(db, list, await uncoveredCity(db, searchText))
+  const links = await emptyListLinks(db, list, { uncovered: await uncoveredCity(db, searchText) })
   return links.map(({ label, count, to }) => [label, count, to])
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { countServices } from '#app/search/engine/engine.server.ts'
 import { linkTo } from '#app/search/search-url/search-url.ts'
 import { anotherDay, fewerConditions, widerArea, type EmptyList, type Relaxation } from './relaxations.ts'
-import { findUncoveredCity, type UncoveredCity } from './find-uncovered-city.ts'
+import { findUncoveredCity, largeCitiesIn, type UncoveredCity } from './find-uncovered-city.ts'
 import { emptyTexts } from './texts/empty.ts'
 import type { EmptyListLink } from './ui/empty-results.tsx'
 import { noWish } from '#app/search/party/party.ts'
@@ -12,16 +12,17 @@ import { noWish } from '#app/search/party/party.ts'
 /**
  * The links of a list without results. Relaxations are of three kinds: another day, the nearest wider area, fewer words
  * or filters. Each says how many it finds; those that find nothing are left out. Other words and all categories are
- * always there, so that no page is a dead end. `uncovered` is the city of the text that we aren't in.
+ * always there, so that no page is a dead end. `uncovered` is the city of the text that we aren't in; `hasNearby` says
+ * that there are offers around, whatever is looked for.
  */
 export async function emptyListLinks(
   db: Db,
   list: EmptyList,
-  uncovered: UncoveredCity | null,
+  { uncovered, hasNearby = false }: { uncovered: UncoveredCity | null; hasNearby?: boolean },
 ): Promise<EmptyListLink[]> {
   const alone = fewerConditions(list).map((relaxation) => [relaxation])
   const [all, ...relaxed] = await Promise.all([
-    allCategories(db, list),
+    allCategories(db, list, hasNearby),
     ...[anotherDay(list), widerArea(list, uncovered), ...alone].map((tries) => firstWithResults(db, tries)),
   ])
   const { state, path } = list
@@ -34,7 +35,7 @@ export async function emptyListLinks(
 
 /** A large city that a text names and that isn't one of ours; `null` where it names none. */
 export async function uncoveredCity(db: Db, text: string): Promise<UncoveredCity | null> {
-  if (text === '') return null
+  if (largeCitiesIn(text).length === 0) return null
   const ours = (await cities(db)).flatMap(({ form, names }) => [form, ...names.flatMap(nameSlugs)])
   return findUncoveredCity(text, new Set(ours))
 }
@@ -49,9 +50,13 @@ async function firstWithResults(db: Db, tries: readonly Relaxation[]): Promise<E
 }
 
 // As near as was chosen, or everywhere where nothing at all is that near.
-async function allCategories(db: Db, { state, query }: EmptyList): Promise<EmptyListLink> {
+async function allCategories(
+  db: Db,
+  { state, query }: EmptyList,
+  hasNearby: boolean,
+): Promise<EmptyListLink> {
   const { place, now } = query
-  const hasOffers = place.radius === 'all' || (await countServices(db, { place, now })) > 0
+  const hasOffers = hasNearby || place.radius === 'all' || (await countServices(db, { place, now })) > 0
   const eased = { filters: [], eachAge: false, searchText: '', onRequest: false, day: null, wish: noWish }
   const radius = hasOffers ? state.radius : 'all'
   const to = linkTo('/activity/search', { ...state, ...eased, radius })

@@ -11,12 +11,15 @@ export type UncoveredCity = { name: string; rest: string }
  * "in" and where nothing else is looked for, "was geht in Essen": a course may be in hall three.
  */
 export function findUncoveredCity(text: string, ours: ReadonlySet<string>): UncoveredCity | null {
-  const named = longestOf(
-    placeNamesIn(text).filter(({ slug }) => largeCityBySlug(slug) !== null && !ours.has(slug)),
-  )
+  const named = longestOf(largeCitiesIn(text).filter(({ slug }) => !ours.has(slug)))
   const [only, ...more] = named.filter((name) => !isCityAndWord(name.slug) || isAllThatIsSaid(text, name))
   if (!only || more.length > 0 || only.hasArticle || (only.lead !== 'in' && only.lead !== 'none')) return null
   return { name: largeCityBySlug(only.slug) ?? '', rest: withoutSpans(text, [only.phrase]) }
+}
+
+/** The names of large German cities, ours or not, that stand in a text. */
+export function largeCitiesIn(text: string): PlaceName[] {
+  return placeNamesIn(text).filter(({ slug }) => largeCityBySlug(slug) !== null)
 }
 
 const isAllThatIsSaid = (text: string, { lead, phrase }: PlaceName) =>
