@@ -33,7 +33,6 @@ function textIn(query: unknown): string {
 
 const search = (text: string) => `/activity/search?searchText=${encodeURIComponent(text)}`
 
-// What an empty list tries is not counted here.
 test.each([
   [
     'kanu am 20.6. ab 14 Uhr zu viert bis 25 €',
@@ -48,6 +47,22 @@ test.each([
     expect([status, to]).toEqual([302, `/activity/search${query}`])
     expect(html).toContain('class="tile-link"')
     expect(read.filter((statement) => statement.includes('title_words'))).toHaveLength(1)
+    expect(read.length + listed.length).toBeLessThanOrEqual(most)
+  }),
+)
+
+// A list whose words no offer has tries other spellings besides, which is not counted here.
+test.each([
+  'kanu am 20.6. ab 18 Uhr zu viert bis 5 €',
+  'Kanutour morgen ab 14 Uhr zu zweit',
+  'Kanutour im Umkreis von 2 km am 21.6. zu zweit',
+  'Kanutour dieses Wochenende ab 14 Uhr zu zweit drinnen',
+])(`„%s“ finds nothing, and links to other searches with ${most} statements at most`, (text) =>
+  inSmallCity(async (ask, db) => {
+    await makeQuarter(db, { name: 'Altona', lat: 53.5503, lng: 9.9354 })
+    const { html, read, listed } = await counted(ask, search(text))
+    expect(html).toContain('aria-labelledby="leer"')
+    expect(html).toContain('In allen Kategorien stöbern')
     expect(read.length + listed.length).toBeLessThanOrEqual(most)
   }),
 )

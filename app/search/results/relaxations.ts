@@ -29,7 +29,7 @@ export type EmptyList = {
 export type Relaxation = { link: EmptyListLink; query: ServiceQuery }
 
 /** Each of these is a query of its own; more than these few conditions are rarely what is wrong. */
-const mostConditions = 4
+const mostConditions = 3
 const mostFilters = 2
 const mostWords = 3
 const shortestWord = 3
