@@ -43,7 +43,7 @@ test.each([
   // It is the chosen place already.
   ['Bühne in Hamburg', '/activity/buehne'],
   ['Bühne in der Nähe', '/activity/buehne'],
-])('„%s“ proposes a category that keeps the place and what is said besides', (text, to) =>
+])('„%s“ proposes a category that keeps the place and the other criteria', (text, to) =>
   withDatabase(async (tx) => {
     await makeGround(tx)
     const found = await suggestionsFor(tx, { text, place, now })
@@ -62,7 +62,7 @@ test('a category with a place keeps nothing of the former one', () => {
   expect(suggestionUrl(category, kept)).toBe('/activity/buehne?day=Heute&city=altona')
 })
 
-test('beside a place or a day no word is proposed that finds nothing there and then', () =>
+test('with a place or a day no word is proposed that finds nothing there and then', () =>
   withDatabase(async (tx) => {
     await makeGround(tx)
     expect(await labels(tx, 'Kinder')).toEqual(['Kinderkart', 'Kinderkochen'])

@@ -73,7 +73,7 @@ test.each([
   ['schiet', ['collection Schietwetter']],
   ['wetter', ['collection Schietwetter']],
   ['kletterhalle ott', ['word kletterhalle Ottensen', 'service Kletterhalle am Kai']],
-])('„%s“ proposes what is meant', (text, wanted) =>
+])('„%s“ proposes what offers, categories and places have', (text, wanted) =>
   withDatabase(async (tx) => {
     await makeGround(tx)
     const found = await asked(tx, text)
@@ -102,7 +102,7 @@ const quarters = [
   ['st. pau', 'St. Pauli'],
 ] as const
 
-test.each(quarters)('„%s“ proposes the quarter %s, with its city, and leads to what it has', (text, name) =>
+test.each(quarters)('„%s“ proposes the quarter %s, with its city, and links to its offers', (text, name) =>
   withDatabase(async (tx) => {
     await makeGround(tx)
     await makeCity(tx, { form: 'hamburg', name: 'Hamburg' })
@@ -132,7 +132,7 @@ test.each([
   ['Lübeck für 4 Personen', 'city', search({ city: 'luebeck', searchText: 'für 4 Personen' })],
   ['Lübeck', 'city', '/city/luebeck'],
   ['klett Samstag', 'category', '/activity/aktiv?searchText=Samstag'],
-])('„%s“ proposes a %s that keeps what is typed besides', (text, kind, to) =>
+])('„%s“ proposes a %s that keeps the other words', (text, kind, to) =>
   withDatabase(async (tx) => {
     await makeGround(tx)
     await makeCity(tx, { form: 'hamburg', name: 'Hamburg' })
@@ -142,7 +142,7 @@ test.each([
   }),
 )
 
-test('beside a place and a party nothing is proposed that is only written with the place’s name', () =>
+test('with a place and a party nothing is proposed that only has the place’s name', () =>
   withDatabase(async (tx) => {
     await makeGround(tx)
     await makeCity(tx, { form: 'hamburg', name: 'Hamburg' })
@@ -169,7 +169,7 @@ test('a place or a category that is chosen keeps the search’s day and party, a
   )
 })
 
-test('behind a place that is said the words are proposed that something there is written with', () =>
+test('after a typed place the words of offers there are proposed', () =>
   withDatabase(async (tx) => {
     await makeGround(tx)
     await makeCity(tx, { form: 'hamburg', name: 'Hamburg' })

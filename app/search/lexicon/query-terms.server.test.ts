@@ -48,7 +48,7 @@ test('a word that nothing contains is searched for as the nearest one that offer
   })
 })
 
-test('what somebody needs is never taken for a typing error', async () => {
+test('a word for a need is not corrected', async () => {
   await withDatabase(async (tx) => {
     await makeOffers(tx)
     const row = { company_id: 'kontor', category_id: 'sport' }
@@ -156,7 +156,7 @@ test('an offer is found by its own title, whatever signs stand in it', async () 
   })
 })
 
-test('small words with an umlaut mean nothing either, however they are typed', async () => {
+test('stop words with an umlaut are left out in every spelling', async () => {
   await withDatabase(async (tx) => {
     await makeOffers(tx)
     for (const searchText of ['Töpfern für Eppendorf', 'toepfern fuer Eppendorf', 'über Töpfern'])
@@ -185,7 +185,7 @@ test('odd words are bounded and never an error', async () => {
   })
 })
 
-test('short words allow no guess, longer ones more errors; whole words before beginnings before parts', () => {
+test('short words are not corrected, longer ones allow more errors; whole words rank first', () => {
   const known = (...words: string[]) => words.map((spelled) => ({ spelled, shown: spelled }))
   const nearest = (typed: string, ...words: string[]) => nearestWord(typed, known(...words))?.spelled ?? null
   expect(nearest('yog', 'yoga')).toBeNull()
@@ -201,7 +201,7 @@ test('short words allow no guess, longer ones more errors; whole words before be
   expect(nearest('lkettren', 'klettern')).toBe('klettern')
 })
 
-test('two other letters side by side make another word; apart or swapped they are errors', () => {
+test('two wrong neighbouring letters make another word; apart or swapped they are errors', () => {
   const nearest = (typed: string, spelled: string) =>
     nearestWord(typed, [{ spelled, shown: spelled }])?.spelled
   expect(nearest('schwimmen', 'schwitzen')).toBeUndefined()

@@ -62,7 +62,7 @@ const mistyped = {
 }
 const typos = Object.entries(mistyped).flatMap(([word, all]) => all.map((typed) => [typed, word] as const))
 
-test('sixty words that people mistype are taken for what they mean', () => {
+test('sixty mistyped words are corrected to the right word', () => {
   expect(typos.length).toBeGreaterThanOrEqual(60)
   expect(typos.filter(([typed]) => isKnown(typed))).toEqual([])
   expect(typos.map(([typed]) => [typed, meant(typed)])).toEqual(typos)
@@ -114,7 +114,7 @@ const others = [
   ],
 ]
 
-test('sixty words that no offer is found by are taken for no other', () => {
+test('sixty words that no offer has stay uncorrected', () => {
   expect(others.length).toBeGreaterThanOrEqual(60)
   expect(others.filter(isKnown)).toEqual([])
   expect(others.filter((word) => meant(word) !== undefined).map((word) => [word, meant(word)])).toEqual([])

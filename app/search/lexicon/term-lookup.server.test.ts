@@ -36,7 +36,7 @@ test('words keep their place whether they were looked up before or not, and thos
     ])
   }))
 
-test('no number word is meant by its beginning, only whole; other words are', () =>
+test('a number word matches only whole, other words by their beginning, too', () =>
   withKontor(async (tx) => {
     await makeOffer(tx, 'sheep', 'Geburtstag bei hundertvierzig Schafen')
     await makeOffer(tx, 'years', 'Achtzehn Jahre, zwölf Achterbahnen, fünfundfünfzig Siebenschläfer')

@@ -55,7 +55,7 @@ test('a city is found in every spelling of its name, by itself and in an address
     expect(await cityByName(db, 'Labeck')).toBeNull()
   }))
 
-test('a quarter is found in every spelling of its name, also beside its city', () =>
+test('a quarter is found in every spelling of its name, also with its city', () =>
   inHamburg(async (db) => {
     for (const name of [...spellingsOf('Eimsbüttel'), ...spellingsOf('Hamburg-Eimsbüttel')]) {
       const found = await placeFor(db, { url: { ...nowhere, city: name }, cookie: nowhere })
@@ -84,7 +84,7 @@ test.each(['Köhlbrand', 'Köhlbrandbrücke'])(
     }),
 )
 
-test('small words say nothing in every spelling', () =>
+test('stop words are left out in every spelling', () =>
   inHamburg(async (db) => {
     for (const typed of spellingsOf('Köhlbrand für').map(typedIn))
       expect([typed, await countServices(db, { place, searchText: typed, now })]).toEqual([typed, 1])

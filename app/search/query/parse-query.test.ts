@@ -49,7 +49,7 @@ const rows = readFileSync(new URL('query.golden.tsv', import.meta.url), 'utf8')
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split('\t'))
 
-test('every text of the golden file asks for its criteria and leaves its words', () => {
+test('every text of the golden file has its criteria and its rest', () => {
   const read = rows.map(([text = '']) => {
     const { criteria, rest } = parseQuery(text, { today, places })
     return [text, written(criteria), rest].join('\t')
@@ -57,7 +57,7 @@ test('every text of the golden file asks for its criteria and leaves its words',
   expect(read).toEqual(rows.map((row) => row.join('\t')))
 })
 
-test('a month counts among events alone, and a day beside it wins', () => {
+test('a month counts for events alone, and a day in the same text wins', () => {
   const monthOf = (text: string) => parseQuery(text, { today, hasMonths: true }).criteria.month
   expect(['im Juli', 'im Juli 2027', 'nächsten Monat', 'diesen Monat', 'ab Juli'].map(monthOf)).toEqual([
     ...['2027-07', '2027-07', '2026-12', '2026-11', undefined],
@@ -66,7 +66,7 @@ test('a month counts among events alone, and a day beside it wins', () => {
   expect(parseQuery('Jazz im Juli', { today, hasMonths: true }).rest).toBe('Jazz')
 })
 
-test('a corrected word counts as what it is meant for, and stays as typed where it says nothing', () => {
+test('a corrected word fills its slot, and stays as typed where it fills none', () => {
   const corrections = new Map([
     ['sontag', 'sonntag'],
     ['siben', 'sieben'],

@@ -112,14 +112,14 @@ test.each([
   }),
 )
 
-test('in Berlin its own quarter is meant, and a name of Hamburg’s that is a word isn’t', () =>
+test('in Berlin a name is Berlin’s quarter, and a quarter of Hamburg whose name is a word is none', () =>
   among(async (db) => {
     expect(await meant(db, 'Bar in Mitte', { city: 'berlin' })).toEqual(['berlin-mitte', 'Bar'])
     expect(await meant(db, 'Bar in der Mitte', { city: 'berlin' })).toBeNull()
     expect(await meant(db, 'Essen in der Neustadt', { city: 'berlin' })).toBeNull()
   }))
 
-test('what is said takes the place of the radius, too, unless it is the chosen place', () =>
+test('a typed place replaces the radius, too, unless it is the chosen place', () =>
   among(async (db) => {
     const radiusOf = async (searchText: string, { city, radius }: Required<Chosen>) => {
       const state = { ...emptyState, city, radius, searchText }
@@ -134,7 +134,7 @@ test('what is said takes the place of the radius, too, unless it is the chosen p
     expect(await radiusOf('Klettern in Hamburg', { city: 'hamburg', radius: 'all' })).toBeNull()
   }))
 
-test('a text of a later page leads to the first one of what it says', () =>
+test('a text on a later page redirects to the first page of its criteria', () =>
   among(async (db) => {
     const state = { ...emptyState, searchText: 'Klettern in Altona', page: 3, open: 'search' as const }
     const { place } = await placeFor(db, { url: state, cookie: state })
@@ -144,7 +144,7 @@ test('a text of a later page leads to the first one of what it says', () =>
     )
   }))
 
-test('a place stands beside a day and a party', () =>
+test('a place, a day and a party are read from one text', () =>
   among(async (db) => {
     const state = { ...emptyState, searchText: 'Klettern am Sonntag in Altona für 4 Personen' }
     const wish = { city: null, hash: null, radius: null }
@@ -155,7 +155,7 @@ test('a place stands beside a day and a party', () =>
     })
   }))
 
-test('a distance is the smallest radius that holds it, around the place that is said or the chosen one', () =>
+test('a distance is the smallest radius that holds it, around the typed or the chosen place', () =>
   among(async (db) => {
     const radiusOf = async (searchText: string) => {
       const state = { ...emptyState, city: 'hamburg', searchText }

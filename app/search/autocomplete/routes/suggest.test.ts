@@ -29,7 +29,7 @@ test.each([
   ['kanu', []],
   ['Der Morgen danach', []],
   ['Kanutour für 2', []],
-])('„%s“ is told as it will be understood: %s', (text, understood) =>
+])('„%s“ is answered with its criteria in words: %s', (text, understood) =>
   inSmallCity(async (ask, db) => {
     const row = { company_id: 'kontor', category_id: 'wasser' }
     await makeService(db, { ...row, id: 'duo', title: 'Kanutour für 2 mit Picknick' })
@@ -42,7 +42,7 @@ test.each([
   }),
 )
 
-test('whoever asks without end is told to wait', () =>
+test('too many requests are refused', () =>
   inSmallCity(async (ask) => {
     for (let count = 0; count < 240; count += 1) expect((await ask('/suggest.json?q=x')).status).toBe(200)
     const { status, html, headers } = await ask('/suggest.json?q=kanu')

@@ -43,7 +43,7 @@ test('[GEO-7] the device is asked once, for five seconds, without high accuracy;
   expect(asked).toEqual([{ timeout: 5000, enableHighAccuracy: false }])
 })
 
-test('a refusal is told from a device that does not know', async () => {
+test('a refusal and an unknown position are two answers', async () => {
   const refusing = (code: number) =>
     device((_found, failed) => failed({ code, PERMISSION_DENIED: 1 } as GeolocationPositionError)).geolocation
   expect(await locateDeviceCell(refusing(1), 4)).toEqual({ outcome: 'refused', because: 'denied' })
