@@ -51,9 +51,3 @@ export function brokenLimits(findings: Findings, exceptions: Exceptions): string
   const gone = Object.keys(exceptions).filter((module) => !findings.has(module))
   return [...problems, ...gone.map((module) => `${module} is no module: delete its exceptions`)]
 }
-
-/** Two lists of exceptions as one. */
-export function combined(one: Exceptions, other: Exceptions): Exceptions {
-  const modules = [...Object.keys(one), ...Object.keys(other)]
-  return Object.fromEntries(modules.map((module) => [module, { ...one[module], ...other[module] }]))
-}

@@ -23,7 +23,18 @@ export type Criteria = {
 export type Slot =
   | ('day' | 'month' | 'hours' | 'timeOfDay' | 'duration' | 'budget' | 'order')
   | ('persons' | 'children' | 'ages' | 'companions' | 'audience')
-  | ('setting' | 'weather' | 'free' | 'drinks' | 'wheelchair' | 'pram' | 'language' | 'place' | 'radius')
+  | (
+      | 'setting'
+      | 'weather'
+      | 'free'
+      | 'drinks'
+      | 'wheelchair'
+      | 'pram'
+      | 'language'
+      | 'cancelling'
+      | 'place'
+      | 'radius'
+    )
 
 /**
  * What tokens say, `from` to `to` by their numbers, `to` not included. `value` is `null` where they say something of the

@@ -22,10 +22,20 @@ export const audience = {
   pe_alone: '(?:nur )?fuer mich allein|(?:ganz|ich) allein',
 } as const
 /** Facts of an offer, as its filters name them. */
-export const wheelchair =
-  'rollstuhl|rolli|rollstuhl(?:gerecht|geeignet|tauglich|freundlich)(?:e[mnrs]?)?|barrierefrei(?:e[mnrs]?)?|stufenlos(?:e[mnrs]?)?|(?:ohne|keine) (?:treppen?|stufen?)'
-export const pram = 'kinderwagen|buggy|kinderwagen(?:gerecht|geeignet|tauglich)(?:e[mnrs]?)?'
-export const english = '(?:auf|in) englisch|englischsprachige?[mnrs]?'
+const adjective = '(?:e[mnrs]?)?'
+export const wheelchair = [
+  'roll(?:stuhl|stuehle|i|is|ator)',
+  `roll(?:stuhl|i)-?(?:gerecht|geeignet|tauglich|freundlich|zugaenglich)${adjective}`,
+  'roll(?:stuhl|i)-?(?:fahrer|nutzer)(?:n|in|innen)?',
+  `(?:geh|)behindert(?:engerecht)?${adjective}`,
+  `barriere ?(?:frei|arm)${adjective}|barrierefreiheit|(?:stufen|treppen)(?:los|frei)${adjective}|ebenerdig${adjective}`,
+  '(?:ohne|keine) (?:viele )?(?:treppen?|stufen?|barrieren?)',
+].join('|')
+export const pram = `kinder ?w(?:a|ae)gen|buggys?|kinderwagen(?:gerecht|geeignet|tauglich)${adjective}`
+export const english = '(?:auf|in) englis(?:c)?h|englischsprachige?[mnrs]?|englisch(?=$)'
+export const cancellable = `(?:(?:kostenlos|kostenfrei|gratis)(?:e[mnrs]?)? )?(?:stornierbar${adjective}|stornierung|stornieren)`
+/** Say no more behind a fact: "Rollstuhl geeignet", "barrierefreier Zugang". */
+export const factSuffixes = 'geeignet|gerecht|tauglich|moeglich|zugang|zugaenglich|angebote?'
 export const withoutAlcohol = '(?:ohne|kein|keinen|(?:nix|nichts)(?: mit)?) alkohol'
 /** Who looks for these without alcohol looks for these. */
 export const drinks =
@@ -38,6 +48,9 @@ export const denies =
 /** Behind what is only one of several: "bei Regen oder Schnee". */
 export const orElse = '(?: /| oder| und (?:schnee|wind|sturm|sonne)(?= |$))'
 /** Words that may be mistyped. */
-export const attributeKeywords = ['drinnen', 'draussen', 'indoor', 'outdoor', 'regen']
+export const attributeKeywords = [
+  ...['drinnen', 'draussen', 'indoor', 'outdoor', 'regen'],
+  ...['rollstuhl', 'rollstuhlgerecht', 'barrierefrei', 'kinderwagen', 'stornierbar'],
+]
 /** Before what belongs to a name, "Das Lied vom Regen", or is but one of several. */
 export const inNames = 'der|den|dem|des|vom|nach|oder|als|/'

@@ -19,6 +19,8 @@ const otherSetting = (named: string, other: string) => [
 ]
 const { lo_indoor: indoor, lo_outdoor: outdoor } = words.places
 
+const fact = (named: string) => `(?:mit )?(?:dem )?(?:${named})(?: (?:${words.factSuffixes}))?`
+
 const groups: readonly { slot: Slot; patterns: readonly Pattern<string>[]; not?: RegExp }[] = [
   {
     slot: 'setting',
@@ -31,9 +33,10 @@ const groups: readonly { slot: Slot; patterns: readonly Pattern<string>[]; not?:
   { slot: 'weather', patterns: group(words.weather) },
   { slot: 'free', patterns: group({ pr_free: words.free }), not: new RegExp(words.freeExtras) },
   { slot: 'audience', patterns: group(words.audience) },
-  { slot: 'wheelchair', patterns: group({ ex_wheelchair: `(?:mit )?(?:dem )?(?:${words.wheelchair})` }) },
-  { slot: 'pram', patterns: group({ ex_pram: `(?:mit )?(?:dem )?(?:${words.pram})` }) },
+  { slot: 'wheelchair', patterns: group({ ex_wheelchair: fact(words.wheelchair) }) },
+  { slot: 'pram', patterns: group({ ex_pram: fact(words.pram) }) },
   { slot: 'language', patterns: group({ ex_english: words.english }) },
+  { slot: 'cancelling', patterns: group({ ex_cancel: words.cancellable }) },
   { slot: 'drinks', patterns: group({ no_drinks: words.withoutAlcohol }), not: new RegExp(words.drinks) },
 ]
 const order = [pattern(cheap, () => 'so_price')]
