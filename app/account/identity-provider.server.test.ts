@@ -171,3 +171,14 @@ test.each([
   })
   expect(await redeemed(provider)).toEqual(failed)
 })
+
+test.each([
+  ['no place to sign in', { authorization_endpoint: undefined }],
+  ['an unencrypted place to sign in', { authorization_endpoint: 'http://id.example/authorize' }],
+  ['no address as the place to sign in', { authorization_endpoint: 'authorize' }],
+])('a provider’s document with %s leads nowhere', async (_title, change) => {
+  const { provider } = providerWith('', {
+    '/.well-known/openid-configuration': () => Response.json({ ...discovered, ...change }),
+  })
+  expect(await authorizeUrl(provider, attempt)).toBeNull()
+})

@@ -54,23 +54,26 @@ const withoutSubSchema = z.object({
 const limitSeconds = 8
 const toleranceSeconds = 60
 
-/** Where the browser goes to sign in; null when the provider can't be reached. */
+/** Where the browser goes to sign in; null when the provider can't be reached or names no place. */
 export async function authorizeUrl(
   provider: IdentityProvider,
   attempt: { state: string; nonce: string; verifier: string; redirectUri: string },
 ): Promise<string | null> {
-  const configuration = await configurationOf(provider).catch(() => null)
-  if (!configuration) return null
-  const { href } = buildAuthorizationUrl(configuration, {
-    scope: 'openid email profile',
-    redirect_uri: attempt.redirectUri,
-    state: attempt.state,
-    nonce: attempt.nonce,
-    code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
-    code_challenge_method: 'S256',
-    prompt: 'select_account',
-  })
-  return href
+  try {
+    const { href } = buildAuthorizationUrl(await configurationOf(provider), {
+      scope: 'openid email profile',
+      redirect_uri: attempt.redirectUri,
+      state: attempt.state,
+      nonce: attempt.nonce,
+      code_challenge: await calculatePKCECodeChallenge(attempt.verifier),
+      code_challenge_method: 'S256',
+      prompt: 'select_account',
+    })
+    return href
+  } catch {
+    // Not to be reached, or a document that names no place to sign in: nobody gets there now.
+    return null
+  }
 }
 
 /**
