@@ -96,3 +96,39 @@ test('any text is read without an error, and its rest says nothing more than the
     { numRuns: 300 },
   )
 })
+
+test.each([
+  ['Klettern, Tochter 5, Sohn 8 am Samstag', 'day=2026-11-28', 'Klettern, Tochter 5, Sohn 8'],
+  ['für 2 zu viert', '', 'für 2 zu viert'],
+  ['Kajak für 2 und zu viert', '', 'Kajak für 2 und zu viert'],
+  ['Tanz für 2 2 Erwachsene 2 Kinder', '', 'Tanz für 2 2 Erwachsene 2 Kinder'],
+  ['Yoga draussen draußen bitte nicht', '', 'Yoga draussen draußen bitte nicht'],
+  ['in Altona am Samstag in der Nähe', 'day=2026-11-28 place=altona', 'in der Nähe'],
+])('two values stay words also where the rest alone would say one: %s', (text, criteria, rest) => {
+  const read = parseQuery(text, { today, places })
+  expect([written(read.criteria), read.rest]).toEqual([criteria, rest])
+})
+
+test('a name that stays is not read again, whatever else the text says', () => {
+  const names = [{ from: 0, to: 'Dinner für 2'.length }]
+  const { criteria, rest } = parseQuery('Dinner für 2 zu viert', { today, names })
+  expect([written(criteria), rest]).toEqual(['persons=4', 'Dinner für 2'])
+})
+
+test('no rest of two joined texts says another value for what the text said', () => {
+  const texts = fc.constantFrom(...rows.map(([text = '']) => text))
+  fc.assert(
+    fc.property(texts, texts, (one, other) => {
+      const first = parseQuery(`${one} ${other}`, { today })
+      const again = parseQuery(first.rest, { today }).matches
+      const changed = again.filter(({ slot, value }) =>
+        first.matches.some((m) => m.slot === slot && JSON.stringify(m.value) !== JSON.stringify(value)),
+      )
+      expect(slotsBut(changed, 'place')).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+const slotsBut = (matches: readonly { slot: string }[], but: string) =>
+  matches.map(({ slot }) => slot).filter((slot) => slot !== but)

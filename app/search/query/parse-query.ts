@@ -38,13 +38,26 @@ export type ParsedQuery = {
 
 /**
  * Reads a search text: "Kajak Samstag zu viert bis 25 €" is "Kajak" on Saturday for four who pay at most 25 € each. The
- * longest match wins, and two values for one slot stay words.
+ * longest match wins, and two values for one slot stay words: also where one of them counts only once the other is
+ * taken out of the text, because the page that a search leads to reads the rest of it again.
  */
 export function parseQuery(text: string, context: ParseContext): ParsedQuery {
-  const { tokens, matches: all } = findMatches(text, context)
+  const found = findMatches(text, context)
+  const unclear: Slot[] = []
+  for (;;) {
+    const parsed = parsedFrom(text, found, unclear)
+    const more = slotsReadAgain(text, parsed, context).filter((slot) => !unclear.includes(slot))
+    if (more.length === 0) return parsed
+    unclear.push(...more)
+  }
+}
+
+type Found = { tokens: readonly Token[]; matches: readonly Match[] }
+
+function parsedFrom(text: string, { tokens, matches: all }: Found, unclear: readonly Slot[]): ParsedQuery {
   const matches = recognizers.reduce<readonly Match[]>(
     (left, { keepPossible }) => keepPossible?.(left) ?? left,
-    counting(tokens, onceEach(all)),
+    counting(tokens, onceEach(all, unclear)),
   )
   const criteria: Criteria = { wish: {}, filters: [] }
   for (const { apply } of recognizers) apply?.(matches, criteria)
@@ -56,11 +69,30 @@ export function parseQuery(text: string, context: ParseContext): ParsedQuery {
   return { criteria, rest: matches.length === 0 ? rest : withoutAsking(rest), matches, tokens }
 }
 
+/** Slots for which the rest of a text says another value than the text. "In der Nähe" says no other place. */
+function slotsReadAgain(text: string, parsed: ParsedQuery, context: ParseContext): Slot[] {
+  const { matches, rest, criteria } = parsed
+  if (matches.length === 0 || rest === '') return []
+  const names = (context.names ?? []).flatMap(({ from, to }): Span[] => {
+    const at = rest.indexOf(text.slice(from, to))
+    return at < 0 ? [] : [{ from: at, to: at + to - from }]
+  })
+  const again = parsedFrom(rest, findMatches(rest, { ...context, names }), [])
+  const party = ({ wish: { persons, children } }: Criteria) => `${persons} ${children}`
+  // "Für 2" says another party than "2 Erwachsene, 2 Kinder", though it says the same number.
+  const isOtherParty = party(again.criteria) !== party(criteria)
+  const isOther = ({ slot, value }: Match) =>
+    slot !== 'place' &&
+    matches.some(
+      (match) =>
+        match.slot === slot &&
+        ((slot === 'persons' && isOtherParty) || JSON.stringify(match.value) !== JSON.stringify(value)),
+    )
+  return again.matches.filter(isOther).map(({ slot }) => slot)
+}
+
 /** Everything that tokens may say, also twice for one slot; where matches overlap, the longest one. */
-export function findMatches(
-  text: string,
-  { names = [], corrections, ...context }: ParseContext,
-): { tokens: readonly Token[]; matches: readonly Match[] } {
+export function findMatches(text: string, { names = [], corrections, ...context }: ParseContext): Found {
   const isName = ({ from, to }: Token) => names.some((name) => from >= name.from && to <= name.to)
   const tokens = tokenize(text, corrections).map((token) =>
     isName(token) ? { ...token, stem: nameStem } : token,
@@ -78,9 +110,10 @@ export function spanOf(tokens: readonly Token[], { from, to }: Pick<Match, 'from
   return { from: tokens[from]?.from ?? 0, to: tokens[to - 1]?.to ?? 0 }
 }
 
-/** Without slots that have two values, or one that nobody can ask for. */
-function onceEach(matches: readonly Match[]): Match[] {
+/** Without slots that have two values, or one that nobody can ask for, or that are `unclear` otherwise. */
+function onceEach(matches: readonly Match[], unclear: readonly Slot[]): Match[] {
   const isUnclear = (slot: Slot) => {
+    if (unclear.includes(slot)) return true
     const [first, ...more] = matches.filter((match) => match.slot === slot)
     const value = JSON.stringify(first?.value)
     return first?.value === null || more.some((match) => JSON.stringify(match.value) !== value)
