@@ -259,3 +259,15 @@ test('all categories keep the chosen radius where it has anything, and are every
     expect(await leadsTo(2)).toBe('/activity/search?radius=all')
     expect(await leadsTo(15)).toBe('/activity/search?radius=15')
   }))
+
+test('no single word is offered that alone is read as a day or a place', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    await makeOffer(tx, 'Markt am Samstag')
+    await makeOffer(tx, 'Berlin Brunch')
+    await makeOffer(tx, 'Kanutour')
+    const labels = async (words: string) =>
+      (await relaxedFor(tx, `searchText=${words}`, { within: 'search' })).map(([label]) => label)
+    expect(await labels('Samstag oder Sonntag Kanutour')).toEqual(['Nur „Kanutour“'])
+    expect(await labels('Kanutour Berlin Brunch Samstag Sonntag')).toEqual(['Nur „Kanutour“', 'Nur „Brunch“'])
+  }))

@@ -2,6 +2,8 @@ import { cities } from '#app/catalog/catalog.server.ts'
 import { nameSlugs } from '#app/catalog/catalog.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { countServices } from '#app/search/engine/engine.server.ts'
+import type { ServiceQuery } from '#app/search/criteria/criteria.ts'
+import { readQuery } from '#app/search/query/query.server.ts'
 import { linkTo } from '#app/search/search-url/search-url.ts'
 import { anotherDay, fewerConditions, widerArea, type EmptyList, type Relaxation } from './relaxations.ts'
 import { findUncoveredCity, largeCitiesIn, type UncoveredCity } from './find-uncovered-city.ts'
@@ -23,7 +25,9 @@ export async function emptyListLinks(
   const alone = fewerConditions(list).map((relaxation) => [relaxation])
   const [all, ...relaxed] = await Promise.all([
     allCategories(db, list, hasNearby),
-    ...[anotherDay(list), widerArea(list, uncovered), ...alone].map((tries) => firstWithResults(db, tries)),
+    ...[anotherDay(list), widerArea(list, uncovered), ...alone].map((tries) =>
+      firstWithResults(db, tries, list),
+    ),
   ])
   const { state, path } = list
   const words: EmptyListLink[] =
@@ -41,12 +45,23 @@ export async function uncoveredCity(db: Db, text: string): Promise<UncoveredCity
 }
 
 // One after the other: each wider area costs more, and mostly the first one has something.
-async function firstWithResults(db: Db, tries: readonly Relaxation[]): Promise<EmptyListLink | null> {
+async function firstWithResults(
+  db: Db,
+  tries: readonly Relaxation[],
+  list: EmptyList,
+): Promise<EmptyListLink | null> {
   for (const { link, query } of tries) {
     const count = await countServices(db, query)
-    if (count > 0) return { ...link, count }
+    if (count > 0 && (await areWords(db, query, list))) return { ...link, count }
   }
   return null
+}
+
+// "Samstag" alone is read as a day: the link would lead to another list than the one that was counted.
+async function areWords(db: Db, { searchText: text = '', place, now }: ServiceQuery, { query }: EmptyList) {
+  if (text === '' || text === query.searchText) return true
+  const { matches, rest } = await readQuery(db, { text, place, now })
+  return matches.length === 0 && rest !== ''
 }
 
 // As near as was chosen, or everywhere where nothing at all is that near.
