@@ -68,14 +68,6 @@ async function asWritten(db: Db, words: readonly string[]): Promise<string> {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** The lexemes of a text that offers have every word of; `null` of any other, and of one without words. */
-export async function knownLexemes(db: Db, searchText: string): Promise<WordLexemes | null> {
-  const typed = searchWords(searchText)
-  const found = typed.length === 0 ? [] : await lexemesByWord(db, typed)
-  const isKnown = found.length > 0 && found.every(({ known, lexemes }) => known && lexemes.length > 0)
-  return isKnown ? rarestFirst(typed, found) : null
-}
-
 // Longer words are rarer: they drive.
 function rarestFirst(words: readonly string[], found: readonly FoundWord[]): WordLexemes {
   const rarity = ({ nr }: FoundWord) => words[nr - 1]?.length ?? 0
