@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeSlots } from '#test/support/calendar-rows.ts'
 import { makeQuarter, makeServices } from '#test/support/catalog-rows.ts'
-import { sentBy } from '#test/support/sent-statements.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
+import { statementsSent } from '#test/support/statements.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
 /** A plain category: neither words nor a day nor a party. */
@@ -51,7 +51,7 @@ test('statements per page', () =>
     await makeMany(db)
     const counted: Record<string, number> = {}
     for (const path of Object.keys(pages)) {
-      const sent = await sentBy(async () => expect((await ask(path)).status).toBe(200))
+      const sent = await statementsSent(async () => expect((await ask(path)).status).toBe(200))
       counted[path] = sent.length
     }
     const above = Object.entries(pages).filter(([path, most]) => (counted[path] ?? Infinity) > most)

@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { makeQuarter } from '#test/support/catalog-rows.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
+import { statementsSent } from '#test/support/statements.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
@@ -10,26 +10,22 @@ const most = 20
 
 /** A page, where it leads, and the statements that both took; those that begin or end a transaction don't count. */
 async function counted(ask: Ask, path: string) {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  const statements = () =>
-    sent.mock.calls.map(([query]) => textIn(query)).filter((text) => !isFrame.test(text))
-  try {
-    const { status, headers, html } = await ask(path)
-    const read = statements()
-    const to = headers.get('location')
-    const page = to === null ? html : (await ask(to)).html
-    return { status, to, html: page, read, listed: statements().slice(read.length) }
-  } finally {
-    sent.mockRestore()
+  let first = await ask('/livez')
+  const read = await statementsSent(async () => (first = await ask(path)))
+  const to = first.headers.get('location')
+  let page = first
+  const listed = to === null ? [] : await statementsSent(async () => (page = await ask(to)))
+  return {
+    status: first.status,
+    to,
+    html: page.html,
+    read: withoutFrames(read),
+    listed: withoutFrames(listed),
   }
 }
 
-const isFrame = /^\s*(?:begin|commit|rollback|savepoint|release|set|start)\b/i
-
-function textIn(query: unknown): string {
-  if (typeof query === 'string') return query
-  return (query as { text?: string } | null)?.text ?? ''
-}
+const frame = /^\s*(?:begin|commit|rollback|savepoint|release|set|start)\b/i
+const withoutFrames = (statements: readonly string[]) => statements.filter((text) => !frame.test(text))
 
 const search = (text: string) => `/activity/search?searchText=${encodeURIComponent(text)}`
 

@@ -55,7 +55,7 @@ const personPatterns: readonly Pattern<Persons>[] = [
   pattern(`${prefixes}${noNumberBefore}(?:${words.persons}) : ${number}${noNoun}`, persons),
   pattern(`${prefixes}${number} (?:${words.headed})(?: ${words.family})?`, persons),
   pattern(`${prefixes}${number} er[ -]gruppe`, persons),
-  pattern(`${prefixes}gruppe (?:von|mit) ${number}${ends}`, persons),
+  pattern(`${prefixes}${words.groupFrom} ${number}${ends}`, persons),
   pattern(
     `${prefixes}zu (?:([a-z]+t)|(\\d{1,2})(?: s?t)?(?! (?:${notParty})))`,
     ([form = '', digits = '']) => {
