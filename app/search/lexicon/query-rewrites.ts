@@ -94,22 +94,13 @@ const otherNames = Object.entries(otherWritingWords.otherNames).map(([named, ins
   instead,
 }))
 
-/**
- * Texts whose only word for things is written as offers write it, "Sightseeing" for "Sehenswürdigkeiten", and "auf
- * Englisch" for "nicht auf Deutsch".
- */
+/** Texts whose only word for things is written as offers write it, "Sightseeing" for "Sehenswürdigkeiten". */
 export function namedOtherwise(words: readonly string[]): string[] {
-  const text = words.join(' ')
-  const heard = text.replace(notGerman, otherWritingWords.notGerman.instead)
   const [only = '', ...more] = words.filter((word) => !isLead(word))
   const names = more.length > 0 ? [] : otherNames.filter(({ named }) => named.test(slug(only)))
-  return [...(heard === text ? [] : [heard]), ...names.flatMap(({ instead }) => [...instead])]
+  return names.flatMap(({ instead }) => [...instead])
 }
 
-const notGerman = new RegExp(
-  `(?<![a-z\\u00df-\\u00ff])(?:${otherWritingWords.notGerman.said})(?![a-z\\u00df-\\u00ff])`,
-  'i',
-)
 const units = new RegExp(`^(?:${otherWritingWords.units})$`)
 const doing = new Set<string>(otherWritingWords.doing)
 

@@ -27,8 +27,6 @@ export const otherWritingWords = {
   },
   /** What a number is left out with: "Kajak 2 Stunden". */
   units: 'stunden?|std|minuten?|min',
-  /** Who doesn't want to hear German reads what is held in English, and reads so. */
-  notGerman: { said: '(?:nicht (?:auf|in)|kein(?:e[mn]?)?) deutsch', instead: 'auf Englisch' },
   /** Go with what a text is tried without: "für meine Oma". */
   beforeLeftOut: '[mds]eine?[mnrs]?|unsere?[mnrs]?|ihre?[mnrs]?|ohne|nicht|nur',
   /** Praise, courtesy and the like, in small letters without umlauts: a text is tried without it, too. */
