@@ -13,7 +13,7 @@ const now = new Date('2026-06-20T10:00:00Z')
 const place = cityPlace(defaultCity, 15)
 /** What is looked up only where a text finds nothing. */
 const extra = [wordHalves, wordsJoined]
-const mostExtra = 70
+const mostExtra = 26
 /** Statements that compare words: those typed, joined ones, halves, and what the tried texts leave. */
 const mostCompared = 6
 /** What is not even tried. */

@@ -7,8 +7,8 @@ import {
   mostCorrected,
   lexemesOf,
 } from '#app/search/lexicon/lexicon.server.ts'
-import { searchWords } from '#app/search/criteria/criteria.ts'
-import { hasResults } from './has-results.server.ts'
+import { searchWords, type WordLexemes } from '#app/search/criteria/criteria.ts'
+import { firstWithResults, hasResults } from './has-results.server.ts'
 import {
   choicesJoined,
   rewritesFor,
@@ -48,30 +48,34 @@ export async function writtenOtherwise(
   const named = [...namedOtherwise(words), ...(plain === null ? [] : [plain]), ...sure]
   // "Kanuverleih" is a canoe, too.
   const hired = sure.flatMap((text) => withoutHiring(searchWords(text)) ?? [])
-  const parted = await firstLeading(db, [...named, ...hired], near)
+  const parted = await firstFinding(db, [...named, ...hired], near)
   if (parted !== null) return parted
   // "Bowlingbahn mieten", which is written "Bowling Bahn".
   const plainOtherwise = plain && (await writtenOtherwise(db, { searchText: plain, place, now }, 'around'))
   if (plainOtherwise) return plainOtherwise
   if (await hasResults(db, typed, all)) return null
   const meant = await corrections(db, words, found)
-  const corrected = await firstLeading(db, meant, near)
+  const corrected = await firstFinding(db, meant, near)
   if (corrected !== null || reach === 'around') return corrected
   const uncertain = await likely()
   return (
-    (await firstLeading(db, uncertain, near)) ??
-    (await firstLeading(db, [...sure, ...meant, ...uncertain], all))
+    (await firstFinding(db, uncertain, near)) ??
+    (await firstFinding(db, [...sure, ...meant, ...uncertain], all))
   )
 }
 
-async function firstLeading(
+async function firstFinding(
   db: Db,
   texts: readonly string[],
   where: { place: Place; now: Date },
 ): Promise<string | null> {
-  for (const text of [...new Set(texts)].slice(0, mostTried))
-    if (await hasResults(db, await lexemesOf(db, text), where)) return text
-  return null
+  const tried = [...new Set(texts)].slice(0, mostTried)
+  if (tried.length === 0) return null
+  // All words at once: the look-up keeps each for the texts.
+  await lexemesByWord(db, [...new Set(tried.flatMap(searchWords))])
+  const words: WordLexemes[] = []
+  for (const text of tried) words.push(await lexemesOf(db, text))
+  return tried[await firstWithResults(db, words, where)] ?? null
 }
 
 const wholeWords = hot(

@@ -6,7 +6,7 @@ export {
   eventFilterCounts,
 } from './event-counts.server.ts'
 export { type EventWords, eventWords } from './event-words.server.ts'
-export { eventsOfWords } from './events-with-words.server.ts'
+export { eventsOfWords, wordedEventsStatement } from './events-with-words.server.ts'
 export {
   type EventQuery,
   type EventRow,
