@@ -1,7 +1,9 @@
 /** Modules by layer, lowest first: a module imports lower layers only. */
 export const layers: readonly (readonly string[])[] = [
-  ['account', 'catalog'],
+  ['account', 'catalog', 'pictures'],
+  ['account/operators', 'catalog/publishing', 'addresses'],
   ['availability', 'payment'],
+  ['availability/schedule', 'payment/onboarding'],
   ['booking/states'],
   ['booking/deadlines'],
   ['booking/provider-moves'],
@@ -54,6 +56,11 @@ export const layers: readonly (readonly string[])[] = [
   ['storefront/dialogs'],
   ['storefront/home'],
   ['storefront/seo'],
-  ['documents', 'provider', 'operator', 'pages', 'privacy'],
+  ['editor/draft'],
+  ['editor/price', 'editor/times'],
+  ['editor/publish'],
+  ['editor/pages'],
+  ['documents', 'provider', 'operator', 'pages', 'privacy', 'company-profile'],
   ['shell'],
+  ['provider-shell'],
 ]

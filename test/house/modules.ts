@@ -2,8 +2,12 @@ import { posix } from 'node:path'
 import { layers } from './layers.ts'
 
 /** Folders of `app/` that hold modules. Every other folder of `app/` and `foundation/` is a module itself. */
-const areas = ['search', 'storefront', 'booking']
-const inArea = new RegExp(`^app/((?:${areas.join('|')})/(?!ui/|routes/|texts/|mails/)[a-z-]+)/`)
+const areas = ['search', 'storefront', 'booking', 'editor']
+/** Modules inside the folder of another one, whose tables they write. */
+const nested = ['account/operators', 'availability/schedule', 'catalog/publishing', 'payment/onboarding']
+const inArea = new RegExp(
+  `^app/((?:${areas.join('|')})/(?!ui/|routes/|texts/|mails/)[a-z-]+|${nested.join('|')})/`,
+)
 
 /** The module of a file, like `payment` or `search/place`; `null` outside of `app/`. */
 export function moduleOf(path: string): string | null {
@@ -40,7 +44,7 @@ export function isPublic(path: string): boolean {
 
 /** True for `search/place`, false for `payment` and for the loose files of an area. */
 function isInArea(module: string): boolean {
-  return areas.includes(module.split('/')[0] ?? '')
+  return areas.includes(module.split('/')[0] ?? '') || nested.includes(module)
 }
 
 /** The number of a module's layer; -1 where `layers.ts` doesn't list it. */

@@ -54,7 +54,7 @@ const createdTables = ({ text }: Source): string[] =>
 
 /** A migration creates only tables of the module that its name begins with: `0004_catalog_search.sql`. */
 export function foreignTables(migration: Source, owners: ReadonlyMap<string, string>): Breach[] {
-  const module = /^\d{4}_([a-z]+)/.exec(migration.path)?.[1]
+  const module = /^\d{4}_([a-z-]+)/.exec(migration.path)?.[1]
   return createdTables(migration)
     .filter((table) => owners.get(table) !== module)
     .map((table) => ({
