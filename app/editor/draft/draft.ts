@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { audienceSchema } from './sections/audience.ts'
+import { picturesSchema } from './sections/pictures.ts'
+import { priceSchema } from './sections/price.ts'
+import { timesSchema } from './sections/times.ts'
+import { whatSchema } from './sections/what.ts'
+import { whereSchema } from './sections/where.ts'
+
+export type { AudienceDraft } from './sections/audience.ts'
+export type { PicturesDraft } from './sections/pictures.ts'
+export type { PriceDraft, PriceLineDraft, PriceVariantDraft } from './sections/price.ts'
+export type { EventDateDraft, TimeRuleDraft, TimesDraft } from './sections/times.ts'
+export type { WhatDraft } from './sections/what.ts'
+export type { WhereDraft } from './sections/where.ts'
+export { readFields } from './sections/form-fields.ts'
+
+/** How an offer is booked: `extern` leads to the company's own website, mail, telephone or a route. */
+export const offerKinds = ['timeSlots', 'event', 'onRequest', 'extern'] as const
+export type OfferKind = (typeof offerKinds)[number]
+
+/** Sections of a draft, one for each step of the editor but the preview. */
+export const sectionSchemas = {
+  what: whatSchema,
+  where: whereSchema,
+  audience: audienceSchema,
+  price: priceSchema,
+  times: timesSchema,
+  pictures: picturesSchema,
+}
+export type SectionName = keyof typeof sectionSchemas
+
+/** A draft: what was typed, as text. Stored as it is, right or wrong; `checkDraft` says what of it can be published. */
+export const draftSchema = z.object({
+  kind: z.enum(offerKinds).catch('timeSlots').default('timeSlots'),
+  ...sectionSchemas,
+})
+export type OfferDraft = z.infer<typeof draftSchema>
+
+/** The steps of the editor by their place in the address. */
+export const editorSteps = ['was', 'wo', 'fuer-wen', 'preis', 'zeiten', 'bilder', 'vorschau'] as const
+export type EditorStep = (typeof editorSteps)[number]
+
+/** Which section a step fills; the preview fills none. */
+export const sectionByStep = {
+  was: 'what',
+  wo: 'where',
+  'fuer-wen': 'audience',
+  preis: 'price',
+  zeiten: 'times',
+  bilder: 'pictures',
+} as const satisfies Record<Exclude<EditorStep, 'vorschau'>, SectionName>
+
+/**
+ * What keeps a section from being published. `field` is the name of the form's field (`lines.0.price`); `isMissing`:
+ * nothing was typed there, which is listed but not shown as an error.
+ */
+export type DraftFault = { field: string; text: string; isMissing: boolean }
+
+/** What a section says when it is published, or what is wrong with it. Each section has a function of this kind. */
+export type CheckedSection<T> =
+  { outcome: 'checked'; values: T } | { outcome: 'faulty'; faults: DraftFault[] }
