@@ -14,23 +14,12 @@ export const texts = {
     money: 'Die Abrechnung sehen nur die Inhaber. Frag sie, wenn du etwas daraus brauchst.',
     owners: 'Das Team verwalten nur die Inhaber. Frag sie, wenn sich etwas ändern soll.',
   },
-  nav: {
-    label: 'Anbieterbereich',
-    overview: 'Überblick',
-    bookings: 'Buchungen',
-    door: 'Einlass',
-    statement: 'Abrechnung',
-    details: 'Angaben',
-    team: 'Team',
-    companies: 'Deine Anbieter',
-    operator: 'Du siehst diesen Anbieter als Betreiber.',
-  },
   roles: { owner: 'Inhaber', staff: 'Team', door: 'Einlass', operator: 'Betreiber' } satisfies Record<
     TeamRole | 'operator',
     string
   >,
   overview: {
-    title: 'Überblick',
+    title: 'Heute',
     noneTitle: 'Noch kein Anbieter',
     noneLead:
       'Dein Konto gehört zu keinem Anbieter. Leg selbst einen an, oder lass dich von jemandem aus dem Team einladen.',
@@ -72,7 +61,7 @@ export const texts = {
     offerSubject: (company: string) => `Erstes Angebot von ${company}`,
   },
   today: {
-    title: 'Heute',
+    title: 'Wer heute kommt',
     summary: (tickets: number, persons: number) =>
       `${tickets === 1 ? '1 Buchung' : `${tickets} Buchungen`}, ${persons === 1 ? '1 Person' : `${persons} Personen`}`,
     empty: 'Heute kommt niemand.',

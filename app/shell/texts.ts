@@ -20,7 +20,7 @@ export const texts = {
   signOut: 'Abmelden',
   register: 'Registrieren',
   becomeProvider: 'Anbieter werden',
-  overview: 'Übersicht',
+  overview: 'Anbieterbereich',
   operators: 'Konten verwalten',
   operatorsLine: 'Betreiberbereich',
   onlineSoon: 'In 15 Minuten online',

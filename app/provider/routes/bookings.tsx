@@ -10,15 +10,15 @@ import { companyWaitlistDemand } from '#app/booking/waitlist/waitlist.server.ts'
 import { CompanyRows } from '#app/booking/company-desk/ui/company-rows.tsx'
 import { WaitedStarts } from '#app/booking/waitlist/ui/start-list.tsx'
 import { ownServices } from '#app/catalog/catalog.server.ts'
-import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { providerPath } from '#app/provider-shell/provider-shell.ts'
+import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Chip } from '#foundation/design/chip.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { ownCompanyOf } from '../own-company.server.ts'
+import { ownCompanyOf } from '../provider.server.ts'
 import { texts } from '../texts.ts'
 import { BookingFilter } from '../ui/booking-filter.tsx'
-import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
 
 const words = texts.bookings
 const mostServices = 200
@@ -58,48 +58,46 @@ export default function CompanyBookingsPage({ loaderData }: Route.ComponentProps
   const narrowed = companyFilterFields(filter)
   const isNarrowed = filter.serviceId !== null || filter.on !== null || filter.search !== ''
   return (
-    <PageFrame>
-      <ProviderBody company={company} page="bookings" title={words.title}>
-        <nav className="chips flex-wrap" aria-label={words.title}>
-          {companyGroups.map((group) => (
-            <Chip
-              key={group}
-              to={here(companyFilterFields({ ...filter, group }))}
-              state={group === filter.group ? 'active' : 'inactive'}
-              {...(group === 'open' && openRequests > 0 ? { count: openRequests } : {})}
-            >
-              {words.groups[group]}
-            </Chip>
-          ))}
-        </nav>
-        <BookingFilter
-          filter={filter}
-          services={services}
-          company={company.form}
-          clearHref={isNarrowed ? here(companyFilterFields({ ...nothingElse, group: filter.group })) : null}
-        />
-        {waited.starts.length > 0 && <WaitedStarts {...waited} />}
-        {rows.length > 0 ? (
-          <CompanyRows rows={rows} />
-        ) : (
-          <EmptyCard
-            title={isNarrowed || hasEarlier ? words.emptyNarrowed : words.empty[filter.group]}
-            lead={isNarrowed ? words.emptyNarrowedLead : words.emptyLead}
+    <ProviderFrame company={company} page="bookings" title={words.title}>
+      <nav className="chips flex-wrap" aria-label={words.title}>
+        {companyGroups.map((group) => (
+          <Chip
+            key={group}
+            to={here(companyFilterFields({ ...filter, group }))}
+            state={group === filter.group ? 'active' : 'inactive'}
+            {...(group === 'open' && openRequests > 0 ? { count: openRequests } : {})}
           >
-            {isNarrowed && (
-              <ButtonLink to={here({ stand: 'all' })} look="outline">
-                {words.showAll}
-              </ButtonLink>
-            )}
-          </EmptyCard>
-        )}
-        <Paging
-          first={hasEarlier ? here(narrowed) : null}
-          next={next && here({ ...narrowed, nach: next })}
-          words={words}
-        />
-      </ProviderBody>
-    </PageFrame>
+            {words.groups[group]}
+          </Chip>
+        ))}
+      </nav>
+      <BookingFilter
+        filter={filter}
+        services={services}
+        company={company.form}
+        clearHref={isNarrowed ? here(companyFilterFields({ ...nothingElse, group: filter.group })) : null}
+      />
+      {waited.starts.length > 0 && <WaitedStarts {...waited} />}
+      {rows.length > 0 ? (
+        <CompanyRows rows={rows} />
+      ) : (
+        <EmptyCard
+          title={isNarrowed || hasEarlier ? words.emptyNarrowed : words.empty[filter.group]}
+          lead={isNarrowed ? words.emptyNarrowedLead : words.emptyLead}
+        >
+          {isNarrowed && (
+            <ButtonLink to={here({ stand: 'all' })} look="outline">
+              {words.showAll}
+            </ButtonLink>
+          )}
+        </EmptyCard>
+      )}
+      <Paging
+        first={hasEarlier ? here(narrowed) : null}
+        next={next && here({ ...narrowed, nach: next })}
+        words={words}
+      />
+    </ProviderFrame>
   )
 }
 

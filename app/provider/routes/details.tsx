@@ -3,17 +3,18 @@ import type { Route } from './+types/details'
 import { companyPasswordFault, hasPassword, requireUser } from '#app/account/account.server.ts'
 import type { OwnCompany } from '#app/catalog/catalog.server.ts'
 import { ConfirmFirst } from '#app/account/ui/confirm-first.tsx'
+import { providerPath } from '#app/provider-shell/provider-shell.ts'
+import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { checkDetails, detailFields, type DetailsFaults, type DetailsForm as Typed } from '../details.ts'
-import { ownCompanyOf } from '../own-company.server.ts'
+import { ownCompanyOf } from '../provider.server.ts'
 import { keepOwnerFields } from '../owner-fields.ts'
 import { cityNames, saveDetails } from '../save-details.server.ts'
 import { texts } from '../texts.ts'
 import { DetailsForm } from '../ui/details-form.tsx'
-import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
 
 const words = texts.details
 
@@ -121,11 +122,9 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
   )
   if (company) {
     return (
-      <PageFrame>
-        <ProviderBody company={company} page="details" title={title} lead={lead}>
-          {form}
-        </ProviderBody>
-      </PageFrame>
+      <ProviderFrame company={company} page="details" title={title} lead={lead}>
+        {form}
+      </ProviderFrame>
     )
   }
   return (

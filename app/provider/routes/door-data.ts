@@ -3,7 +3,7 @@ import type { Route } from './+types/door-data'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { carryOutAtDoor, doorOrder, sealedListOf } from '../door-data.server.ts'
-import { ownCompanyOf, type OwnCompanyView } from '../own-company.server.ts'
+import { ownCompanyOf, type OwnCompanyView } from '../provider.server.ts'
 
 // A queue at a door is let in faster than anywhere, but not five a second for minutes.
 const limit = { limit: 300, windowSeconds: 60 }

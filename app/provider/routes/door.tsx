@@ -1,6 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/door'
-import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { providerPath } from '#app/provider-shell/provider-shell.ts'
+import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { useScript } from '#foundation/design/use-script.ts'
@@ -8,14 +9,13 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { doorCompanyOf, shownConflicts } from '../door-data.server.ts'
 import { carryOutDoorForm, type DoorFormAnswer } from '../door-form.server.ts'
-import { ownCompanyOf, type OwnCompanyView } from '../own-company.server.ts'
+import { ownCompanyOf, type OwnCompanyView } from '../provider.server.ts'
 import { doorTexts as words } from '../texts/door.ts'
 import { DoorCamera } from '../ui/door-camera.tsx'
 import { Conflicts } from '../ui/door-conflicts.tsx'
 import { HandForm } from '../ui/door-hand.tsx'
 import { DoorPage } from '../ui/door-page.tsx'
 import { AdmitParty, DoorVerdict, mostToAdmit, Undone } from '../ui/door-verdict.tsx'
-import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
 
 type Asked = Pick<Route.LoaderArgs, 'request' | 'context'>
 
@@ -49,21 +49,19 @@ export default function DoorRoute({ loaderData, actionData }: Route.ComponentPro
   const hasScript = useScript()
   const { form } = company
   return (
-    <PageFrame>
-      <ProviderBody company={company} page="door" title={words.title}>
-        {hasScript ? (
-          <DoorPage
-            form={form}
-            company={door}
-            conflicts={conflicts}
-            dataUrl={`/overview/einlass/daten?${new URLSearchParams({ company: form })}`}
-            pageUrl={providerPath('door', form)}
-          />
-        ) : (
-          <ByHand conflicts={conflicts} said={actionData ?? null} />
-        )}
-      </ProviderBody>
-    </PageFrame>
+    <ProviderFrame company={company} page="door" title={words.title}>
+      {hasScript ? (
+        <DoorPage
+          form={form}
+          company={door}
+          conflicts={conflicts}
+          dataUrl={`/overview/einlass/daten?${new URLSearchParams({ company: form })}`}
+          pageUrl={providerPath('door', form)}
+        />
+      ) : (
+        <ByHand conflicts={conflicts} said={actionData ?? null} />
+      )}
+    </ProviderFrame>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Route } from './+types/edit-service'
 import { mayManage, requireSecondFactor, requireUser } from '#app/account/account.server.ts'
 import { ownServiceOf, switchService } from '#app/catalog/catalog.server.ts'
 import { reviewsPath } from '#app/reviews/reviews.ts'
+import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -14,7 +15,6 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { editPath, mailTo, shownOffer } from '../shown.ts'
 import { texts } from '../texts.ts'
-import { providerPath } from '../ui/provider-body.tsx'
 
 const words = texts.service
 

@@ -9,6 +9,7 @@ import {
   userOf,
 } from '#app/account/account.server.ts'
 import { companiesById } from '#app/catalog/catalog.server.ts'
+import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -18,7 +19,6 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { texts } from '../texts.ts'
 import { FounderPart } from '../ui/founder-part.tsx'
-import { providerPath } from '../ui/provider-body.tsx'
 
 const words = texts.team
 

@@ -3,7 +3,7 @@ import type { Route } from './+types/invoice-data'
 import { isMonth } from '#foundation/lib/month.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { invoiceDataOf } from '../invoice-file.server.ts'
-import { ownCompanyOf } from '../own-company.server.ts'
+import { ownCompanyOf } from '../provider.server.ts'
 
 /** The invoice for a month's commission as structured data (EN 16931). */
 export async function loader({ request, context }: Route.LoaderArgs) {

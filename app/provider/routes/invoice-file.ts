@@ -4,7 +4,7 @@ import { isMonth } from '#foundation/lib/month.ts'
 import { pdfAnswer } from '#foundation/platform/pdf-answer.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { invoiceFileOf } from '../invoice-file.server.ts'
-import { ownCompanyOf } from '../own-company.server.ts'
+import { ownCompanyOf } from '../provider.server.ts'
 
 /** The invoice for a month's commission as a PDF. */
 export async function loader({ request, context }: Route.LoaderArgs) {

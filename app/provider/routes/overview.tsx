@@ -7,18 +7,19 @@ import {
 } from '#app/booking/company-desk/company-desk.server.ts'
 import { ownServices, serviceCountsOf } from '#app/catalog/catalog.server.ts'
 import { setUpPath } from '#app/account/account.ts'
+import { providerPath } from '#app/provider-shell/provider-shell.ts'
+import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { checklistOf, type ChecklistStep } from '../checklist.ts'
-import { isIn, ownCompanyOf, type OwnCompanyView } from '../own-company.server.ts'
+import { isIn, ownCompanyOf, type OwnCompanyView } from '../provider.server.ts'
 import { editPath, mailTo, shownOffer, shownToday } from '../shown.ts'
 import { texts } from '../texts.ts'
 import { ChecklistCard } from '../ui/checklist-card.tsx'
 import { OfferList } from '../ui/offer-list.tsx'
-import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
 import { TodayList } from '../ui/today-list.tsx'
 import { WaitingList } from '../ui/waiting-list.tsx'
 
@@ -98,36 +99,34 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
     />
   )
   return (
-    <PageFrame>
-      <ProviderBody company={company} page="overview" title={words.title}>
-        {notice && <Banner kind="success">{words[notice]}</Banner>}
-        {management?.isDraft && <Banner kind="info">{words.draft}</Banner>}
-        <div className={management ? 'grid items-start gap-8 lg:grid-cols-[7fr_5fr]' : 'max-w-3xl'}>
-          {isSettingUp && (
-            <div className="lg:order-2">
-              <ChecklistCard {...management.checklist} />
-            </div>
-          )}
-          <div className="flex min-w-0 flex-col gap-10">
-            {management && management.waitingCount > 0 && (
-              <WaitingList
-                rows={management.waiting}
-                count={management.waitingCount}
-                allHref={providerPath('bookings', company.form, { stand: 'open' })}
-              />
-            )}
-            <TodayList
-              today={today}
-              moreHref={nextTickets && here({ tickets: nextTickets })}
-              firstHref={hasEarlierTickets ? here() : null}
-            />
-            {isSettingUp && offers}
+    <ProviderFrame company={company} page="overview" title={words.title}>
+      {notice && <Banner kind="success">{words[notice]}</Banner>}
+      {management?.isDraft && <Banner kind="info">{words.draft}</Banner>}
+      <div className={management ? 'grid items-start gap-8 lg:grid-cols-[7fr_5fr]' : 'max-w-3xl'}>
+        {isSettingUp && (
+          <div className="lg:order-2">
+            <ChecklistCard {...management.checklist} />
           </div>
-          {/* What is to do has the side until it is done. */}
-          {management && !isSettingUp && <div className="flex min-w-0 flex-col gap-10">{offers}</div>}
+        )}
+        <div className="flex min-w-0 flex-col gap-10">
+          {management && management.waitingCount > 0 && (
+            <WaitingList
+              rows={management.waiting}
+              count={management.waitingCount}
+              allHref={providerPath('bookings', company.form, { stand: 'open' })}
+            />
+          )}
+          <TodayList
+            today={today}
+            moreHref={nextTickets && here({ tickets: nextTickets })}
+            firstHref={hasEarlierTickets ? here() : null}
+          />
+          {isSettingUp && offers}
         </div>
-      </ProviderBody>
-    </PageFrame>
+        {/* What is to do has the side until it is done. */}
+        {management && !isSettingUp && <div className="flex min-w-0 flex-col gap-10">{offers}</div>}
+      </div>
+    </ProviderFrame>
   )
 }
 

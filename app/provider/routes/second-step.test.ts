@@ -87,7 +87,7 @@ test('the frame leads providers to their overview and operators to the accounts'
   inCompany(async (ask, _db, cookies) => {
     const ways = async (who: keyof Cookies) => {
       const { html } = await ask('/terms?open=menu', as(cookies[who]))
-      const shown = [/href="\/overview"[^>]*>Übersicht</, />Anbieter werden</, /href="\/operator"/]
+      const shown = [/href="\/overview"[^>]*>Anbieterbereich</, />Anbieter werden</, /href="\/operator"/]
       return shown.map((link) => link.test(html))
     }
     expect(await ways('user')).toEqual([false, true, false])

@@ -3,7 +3,7 @@ import type { Route } from './+types/statement-file'
 import { isMonth } from '#foundation/lib/month.ts'
 import { pdfAnswer } from '#foundation/platform/pdf-answer.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { ownCompanyOf } from '../own-company.server.ts'
+import { ownCompanyOf } from '../provider.server.ts'
 import { statementFileOf } from '../statement.server.ts'
 
 /** A month of the company's commission statement as a PDF. */

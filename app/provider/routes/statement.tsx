@@ -3,13 +3,14 @@ import type { Route } from './+types/statement'
 import { companyTicketUrl } from '#app/booking/reservations/reservations.ts'
 import type { OwnCompany } from '#app/catalog/catalog.server.ts'
 import { commissionInvoiceOf, commissionPosted } from '#app/payment/payment.server.ts'
-import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { providerPath } from '#app/provider-shell/provider-shell.ts'
+import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { isMonth } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { ownCompanyOf } from '../own-company.server.ts'
+import { ownCompanyOf } from '../provider.server.ts'
 import { shownAmounts, shownUnderWay, sumUnderWay } from '../shown-statement.ts'
 import { isComplete } from '../commission-invoices.server.ts'
 import { monthText, shownInvoice } from '../shown-invoice.ts'
@@ -22,7 +23,6 @@ import {
   type NamedRow,
 } from '../statement.server.ts'
 import { statementTexts as words } from '../texts/statement.ts'
-import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
 import { StatementMonthView, StatementMonths } from '../ui/statement-view.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -119,15 +119,13 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const { company } = loaderData
   const isMonths = loaderData.kind === 'months'
   return (
-    <PageFrame>
-      <ProviderBody
-        company={company}
-        page="statement"
-        title={isMonths ? words.title : `${words.title} ${loaderData.title}`}
-        {...(isMonths ? { lead: words.lead } : {})}
-      >
-        {isMonths ? <StatementMonths {...loaderData} /> : <StatementMonthView {...loaderData} />}
-      </ProviderBody>
-    </PageFrame>
+    <ProviderFrame
+      company={company}
+      page="statement"
+      title={isMonths ? words.title : `${words.title} ${loaderData.title}`}
+      {...(isMonths ? { lead: words.lead } : {})}
+    >
+      {isMonths ? <StatementMonths {...loaderData} /> : <StatementMonthView {...loaderData} />}
+    </ProviderFrame>
   )
 }

@@ -8,15 +8,15 @@ import {
   withdrawInvitation,
 } from '#app/account/account.server.ts'
 import type { InvitationRefusal, TeamChangeRefusal } from '#app/account/account.ts'
-import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { providerPath } from '#app/provider-shell/provider-shell.ts'
+import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { ownCompanyOf, type OwnCompanyView } from '../own-company.server.ts'
+import { ownCompanyOf, type OwnCompanyView } from '../provider.server.ts'
 import { teamOrder, type TeamOrder } from '../team-order.ts'
 import { texts } from '../texts.ts'
-import { ProviderBody, providerPath } from '../ui/provider-body.tsx'
 import { InviteForm, OpenInvitations, RemovalSheet, TeamList } from '../ui/team-list.tsx'
 
 const words = texts.team
@@ -103,24 +103,26 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
   const isEmailWrong = actionData?.because === 'email-invalid'
   const refusal = actionData ? words.refusals[actionData.because] : null
   return (
-    <PageFrame
+    <ProviderFrame
+      company={company}
+      page="team"
+      title={words.title}
+      lead={words.lead}
       dialogs={leaving && !actionData && <RemovalSheet member={leaving} action={here} onClose={close} />}
     >
-      <ProviderBody company={company} page="team" title={words.title} lead={words.lead}>
-        {notice && !actionData && <Banner kind="success">{words.notices[notice]}</Banner>}
-        {refusal && !isEmailWrong && <Banner kind="error">{refusal}</Banner>}
-        <div className="grid items-start gap-8 lg:grid-cols-[7fr_5fr]">
-          <div className="flex min-w-0 flex-col gap-8">
-            <TeamList members={members} action={here} />
-            {invitations.length > 0 && <OpenInvitations invitations={invitations} action={here} />}
-          </div>
-          <InviteForm
-            action={here}
-            email={isInvitation ? (actionData?.email ?? '') : ''}
-            error={isEmailWrong ? refusal : null}
-          />
+      {notice && !actionData && <Banner kind="success">{words.notices[notice]}</Banner>}
+      {refusal && !isEmailWrong && <Banner kind="error">{refusal}</Banner>}
+      <div className="grid items-start gap-8 lg:grid-cols-[7fr_5fr]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <TeamList members={members} action={here} />
+          {invitations.length > 0 && <OpenInvitations invitations={invitations} action={here} />}
         </div>
-      </ProviderBody>
-    </PageFrame>
+        <InviteForm
+          action={here}
+          email={isInvitation ? (actionData?.email ?? '') : ''}
+          error={isEmailWrong ? refusal : null}
+        />
+      </div>
+    </ProviderFrame>
   )
 }

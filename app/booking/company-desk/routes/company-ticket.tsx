@@ -1,6 +1,7 @@
 import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/company-ticket'
-import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { frameCompanyOf } from '#app/provider/provider.server.ts'
+import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { acceptRequest, redeemTicket, rejectRequest, type CompanyAnswer } from '../company-answers.server.ts'
@@ -45,6 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const step = (name: string) => companySteps.find((each) => each === query.get(name)) ?? null
   const open = step('open')
   return {
+    company: await frameCompanyOf(db, { userId: user.id, companyId, role }),
     ticket,
     role,
     // A dialog for what can't be done (any more) isn't opened: the banner says how it stands.
@@ -151,7 +153,7 @@ const firstAsked: PartialRefundDialogState = {
 }
 
 export default function CompanyTicketPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { ticket, role, open, done, here, back, entries, isGoodwillOpen } = loaderData
+  const { company, ticket, open, done, here, back, entries, isGoodwillOpen } = loaderData
   const navigate = useNavigate()
   const close = () => void navigate(here, { replace: true, preventScrollReset: true })
   // A fault of what was typed is shown where it was typed.
@@ -159,7 +161,11 @@ export default function CompanyTicketPage({ loaderData, actionData }: Route.Comp
   const said = actionData?.refusal ?? null
   const goodwill = actionData ? actionData.goodwill : isGoodwillOpen ? firstAsked : null
   return (
-    <PageFrame
+    <ProviderFrame
+      company={company}
+      page="bookings"
+      title={`${ticket.isRequest ? companyTexts.requestTitle : companyTexts.title} ${ticket.bookingCode}`}
+      head="page"
       dialogs={
         goodwill ? (
           <PartialRefundDialog
@@ -183,10 +189,8 @@ export default function CompanyTicketPage({ loaderData, actionData }: Route.Comp
         )
       }
     >
-      <title>{`${ticket.isRequest ? companyTexts.requestTitle : companyTexts.title} ${ticket.bookingCode}`}</title>
       <CompanyTicket
         ticket={ticket}
-        isOperator={role === 'operator'}
         here={here}
         back={back}
         refusal={said}
@@ -194,6 +198,6 @@ export default function CompanyTicketPage({ loaderData, actionData }: Route.Comp
         changed={actionData ? null : loaderData.changed}
         entries={entries}
       />
-    </PageFrame>
+    </ProviderFrame>
   )
 }

@@ -9,7 +9,6 @@ export const companyTexts = {
   requestTitle: 'Anfrage',
   guest: 'Gast',
   noName: 'Name gelöscht',
-  operator: 'Du siehst diese Buchung als Betreiber.',
   when: 'Wann',
   who: 'Wer',
   where: 'Wo',

@@ -57,7 +57,6 @@ test('after a step one banner says how it stands', () => {
     <CompanyTicket
       entries={[]}
       ticket={ticket}
-      isOperator={false}
       here="?"
       back="/"
       refusal={null}

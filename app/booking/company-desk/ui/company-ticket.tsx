@@ -22,7 +22,6 @@ import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
 
 type CompanyTicketProps = {
   ticket: CompanyTicketView
-  isOperator: boolean
   here: string
   back: string
   /** Why the last press changed nothing. */
@@ -35,23 +34,13 @@ type CompanyTicketProps = {
 }
 
 /** One reservation for the company's people: who comes, how it stands, what it costs, what was done, what can be. */
-export function CompanyTicket({
-  ticket,
-  isOperator,
-  here,
-  back,
-  refusal,
-  done,
-  changed,
-  entries,
-}: CompanyTicketProps) {
+export function CompanyTicket({ ticket, here, back, refusal, done, changed, entries }: CompanyTicketProps) {
   return (
     <div className="wrap flex max-w-5xl flex-col gap-5 pt-2 pb-24">
       <BackButton to={back} />
       <header className="flex flex-col gap-2">
         <h1>{ticket.isRequest ? companyTexts.requestTitle : companyTexts.title}</h1>
         <p className="num font-display text-20">{ticket.bookingCode}</p>
-        {isOperator && <p className="text-13 text-muted">{companyTexts.operator}</p>}
       </header>
       {refusal && <Banner kind="error">{refusal}</Banner>}
       {changed && <Banner kind="success">{changed}</Banner>}

@@ -4,7 +4,7 @@ export const adminTexts = {
   lead: 'So siehst du die Angebote, um die du dich kümmerst, auch die, die offline sind.',
   empty: 'Nichts in dem Umkreis gefunden',
   emptyLead: 'In einem größeren Umkreis oder einer anderen Stadt ist vielleicht mehr.',
-  toOverview: 'Zum Überblick',
+  toOverview: 'Zum Anbieterbereich',
   online: 'Online',
   offline: 'OFFLINE',
   from: (price: string) => `ab ${price}`,

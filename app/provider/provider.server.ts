@@ -9,6 +9,7 @@ import {
   type Asked,
 } from '#app/account/account.server.ts'
 import { companiesById, companyByForm, type OwnCompany } from '#app/catalog/catalog.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { texts } from './texts.ts'
 
@@ -86,4 +87,17 @@ async function operatorView(
   const [company] = found ? await companiesById(db, [found.id]) : []
   if (!company) throw data(null, 404)
   return { user, company, role: 'operator', companies }
+}
+
+/** The company as the frame of its pages names it, for pages that know it by their own way. */
+export async function frameCompanyOf(
+  db: Db,
+  { userId, companyId, role }: { userId: string; companyId: string; role: ProviderRole },
+) {
+  const memberships = await membershipsOf(db, { userId })
+  const ids = memberships.map((membership) => membership.companyId)
+  const found = await companiesById(db, [...new Set([...ids, companyId])])
+  const company = found.find(({ id }) => id === companyId)
+  const companies = found.filter(({ id }) => ids.includes(id)).map(({ form, title }) => ({ form, title }))
+  return { form: company?.form ?? '', title: company?.title ?? '', role, companies }
 }

@@ -1,0 +1,49 @@
+/** What somebody is to a company: a place in its team, or an operator of the marketplace. */
+export type ProviderRole = 'owner' | 'staff' | 'door' | 'operator'
+
+/** What the frame shows of the company that a page is about. */
+export type FrameCompany = {
+  form: string
+  title: string
+  role: ProviderRole
+  /** The companies of the switch, by name. */
+  companies: readonly { form: string; title: string }[]
+}
+
+const paths = {
+  overview: '/overview',
+  bookings: '/overview/buchungen',
+  offers: '/overview/angebote',
+  statement: '/overview/abrechnung',
+  details: '/overview/create',
+  team: '/overview/team',
+  door: '/overview/einlass',
+} as const
+
+/** A page of the provider's area that has an entry in its frame. */
+export type ProviderPage = keyof typeof paths
+
+/** The address of one of a company's own pages. */
+export function providerPath(page: ProviderPage, form: string, more: Record<string, string> = {}): string {
+  return `${paths[page]}?${new URLSearchParams({ company: form, ...more })}`
+}
+
+const entries: Record<ProviderRole, readonly ProviderPage[]> = {
+  owner: ['overview', 'bookings', 'offers', 'statement', 'details', 'team'],
+  staff: ['overview', 'bookings', 'offers', 'details'],
+  operator: ['overview', 'bookings', 'offers', 'statement', 'details'],
+  door: ['overview'],
+}
+const phoneEntries: ReadonlySet<ProviderPage> = new Set(['overview', 'bookings', 'offers'])
+
+/** Where somebody can go: all entries in their order, those of the phone's bar and those behind "Mehr". */
+export function frameEntries(role: ProviderRole) {
+  const all = entries[role]
+  return {
+    all,
+    bar: all.filter((page) => phoneEntries.has(page)),
+    more: all.filter((page) => !phoneEntries.has(page)),
+    // Letting people in is the company's own business: an operator stands at no door.
+    hasDoor: role !== 'operator',
+  }
+}

@@ -1,0 +1,38 @@
+import { productName } from '#foundation/design/product.ts'
+import type { ProviderPage, ProviderRole } from './provider-shell.ts'
+
+/** Every sentence of the frame around a company's own pages. */
+export const texts = {
+  area: 'Anbieterbereich',
+  logo: `${productName}, zum Anfang des Anbieterbereichs`,
+  skip: 'Zum Inhalt springen',
+  demo: 'Demo - es wird nichts berechnet',
+  notice: 'Hinweis',
+  pages: {
+    overview: 'Heute',
+    bookings: 'Buchungen',
+    offers: 'Angebote',
+    statement: 'Abrechnung',
+    details: 'Profil',
+    team: 'Team',
+    door: 'Einlass',
+  } satisfies Record<ProviderPage, string>,
+  roles: { owner: 'Inhaber', staff: 'Team', door: 'Einlass', operator: 'Betreiber' } satisfies Record<
+    ProviderRole,
+    string
+  >,
+  scan: 'Einlass scannen',
+  scanShort: 'Scannen',
+  more: 'Mehr',
+  companies: 'Deine Anbieter',
+  switchFrom: (title: string) => `${title}, Anbieter wechseln`,
+  operator: 'Du siehst diesen Anbieter als Betreiber.',
+  marketplace: 'Zum Marktplatz',
+  account: 'Konto verwalten',
+  signOut: 'Abmelden',
+  law: 'Rechtliches und Hilfe',
+  support: 'Hilfe',
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
+  terms: 'AGB',
+} as const

@@ -1,0 +1,13 @@
+import { Layers, ScanLine, Store, Sun, Ticket, Users, Wallet, type LucideIcon } from 'lucide-react'
+import type { ProviderPage } from '../provider-shell.ts'
+
+/** The picture of each entry. */
+export const entryIcons: Record<ProviderPage, LucideIcon> = {
+  overview: Sun,
+  bookings: Ticket,
+  offers: Layers,
+  statement: Wallet,
+  details: Store,
+  team: Users,
+  door: ScanLine,
+}

@@ -1,0 +1,143 @@
+import {
+  ChevronRight,
+  Ellipsis,
+  LogOut,
+  ScanLine,
+  ShoppingBag,
+  UserRound,
+  type LucideIcon,
+} from 'lucide-react'
+import { useState } from 'react'
+import { Form, useLocation } from 'react-router'
+import { useCloseDialog, useSameAddress } from '#foundation/design/address.ts'
+import { Link } from '#foundation/design/link.tsx'
+import { Sheet } from '#foundation/design/sheet.tsx'
+import { DayInMind } from '#app/search/filters/ui/remembered-day.tsx'
+import { useFrameData } from '#app/shell/ui/frame-data.ts'
+import { frameEntries, providerPath, type FrameCompany, type ProviderPage } from '../provider-shell.ts'
+import { texts } from '../texts.ts'
+import { entryIcons } from './entry-icons.ts'
+import { CompanyLinks, LawLinks } from './provider-rail.tsx'
+
+type ProviderBarProps = { company: FrameCompany; page: ProviderPage }
+
+/** The bottom bar of phones: the daily pages, the scanner in the middle, and "Mehr". */
+export function ProviderBar({ company, page }: ProviderBarProps) {
+  const { form, role } = company
+  const { bar, more: others, hasDoor } = frameEntries(role)
+  const half = Math.ceil(bar.length / 2)
+  const more = useMoreSheet()
+  const entry = (name: ProviderPage) => {
+    const Icon = entryIcons[name]
+    return (
+      <Link key={name} to={providerPath(name, form)} aria-current={name === page ? 'page' : undefined}>
+        <Icon aria-hidden />
+        {texts.pages[name]}
+      </Link>
+    )
+  }
+  return (
+    <>
+      <nav className="provider-bar" aria-label={texts.area}>
+        {bar.slice(0, half).map(entry)}
+        {hasDoor && (
+          <Link
+            to={providerPath('door', form)}
+            className="provider-scan"
+            aria-current={page === 'door' ? 'page' : undefined}
+          >
+            <i>
+              <ScanLine aria-hidden />
+            </i>
+            {texts.scanShort}
+          </Link>
+        )}
+        {bar.slice(half).map(entry)}
+        <Link
+          to={more.address}
+          onClick={(event) => {
+            event.preventDefault()
+            more.open()
+          }}
+          aria-haspopup="dialog"
+          aria-current={others.includes(page) ? 'true' : undefined}
+        >
+          <Ellipsis aria-hidden />
+          {texts.more}
+        </Link>
+      </nav>
+      {more.isOpen && <MoreSheet company={company} page={page} onClose={more.close} />}
+    </>
+  )
+}
+
+/**
+ * Opened by a press it asks nothing of the server, so that it opens at a door without network, too; the address opens
+ * it where no script runs. It belongs to the page it was opened on.
+ */
+function useMoreSheet() {
+  const { key, search } = useLocation()
+  const same = useSameAddress()
+  const closeAddress = useCloseDialog()
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
+  const isInAddress = new URLSearchParams(search).get('open') === 'mehr'
+  return {
+    address: same({ open: 'mehr' }),
+    isOpen: openedAt === key || isInAddress,
+    open: () => setOpenedAt(key),
+    close: () => (isInAddress ? closeAddress() : setOpenedAt(null)),
+  }
+}
+
+/** What has no place in the bar: the other pages, other companies, the way out. */
+function MoreSheet({ company, page, onClose }: ProviderBarProps & { onClose: () => void }) {
+  const { user } = useFrameData()
+  const { form, title, role, companies } = company
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <p className="-mt-2 pb-2 text-13 text-muted">
+        {texts.roles[role]}
+        {user && ` · ${user.email}`}
+      </p>
+      {companies.some((each) => each.form !== form) && <CompanyLinks company={company} />}
+      <ul className="rows">
+        {frameEntries(role).more.map((name) => (
+          <MoreEntry
+            key={name}
+            to={providerPath(name, form)}
+            icon={entryIcons[name]}
+            label={texts.pages[name]}
+            isHere={name === page}
+          />
+        ))}
+        <MoreEntry to="/profile" icon={UserRound} label={texts.account} />
+        <MoreEntry to="/" icon={ShoppingBag} label={texts.marketplace} />
+        <li>
+          <Form method="post" action="/logout" reloadDocument>
+            <DayInMind />
+            <button type="submit" className="row">
+              <LogOut aria-hidden />
+              <span className="row-text text-17">{texts.signOut}</span>
+              <ChevronRight aria-hidden />
+            </button>
+          </Form>
+        </li>
+      </ul>
+      <LawLinks />
+    </Sheet>
+  )
+}
+
+type MoreEntryProps = { to: string; icon: LucideIcon; label: string; isHere?: boolean }
+
+function MoreEntry({ to, icon: Icon, label, isHere = false }: MoreEntryProps) {
+  return (
+    <li>
+      <Link to={to} className="row" aria-current={isHere ? 'page' : undefined}>
+        <Icon aria-hidden />
+        <span className="row-text text-17">{label}</span>
+        <ChevronRight aria-hidden />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { markupOf } from '#test/support/markup.tsx'
+import type { FrameData } from '#app/shell/ui/frame-data.ts'
+import { providerPath, type FrameCompany, type ProviderRole } from '../provider-shell.ts'
+import { ProviderFrame } from './provider-frame.tsx'
+
+const root: FrameData = { mode: 'production', trustReviewUrl: null, user: null }
+const kontor = { form: 'kontor', title: 'Paddelkontor Osterbek' }
+const frameOf = (
+  role: ProviderRole,
+  { companies = [kontor], phone, path = '/overview' }: FrameOptions = {},
+) => {
+  const company: FrameCompany = { ...kontor, role, companies }
+  return markupOf(
+    <ProviderFrame company={company} page="overview" title="Heute" {...(phone ? { phone } : {})}>
+      Inhalt
+    </ProviderFrame>,
+    { path, root },
+  )
+}
+type FrameOptions = { companies?: FrameCompany['companies']; phone?: 'editor'; path?: string }
+
+const partOf = (html: string, name: string) =>
+  new RegExp(
+    `<nav[^>]*aria-label="Anbieterbereich"[^>]*class="${name}".*?</nav>|<nav class="${name}".*?</nav>`,
+    's',
+  ).exec(html)?.[0] ?? ''
+const wordsIn = (html: string) =>
+  [...html.matchAll(/<a [^>]*>(.*?)<\/a>/gs)].map(([, inner = '']) => inner.replaceAll(/<[^>]*>/g, ''))
+
+test('everybody gets the entries of their role, and only those', () => {
+  const rail = (role: ProviderRole) => wordsIn(partOf(frameOf(role), 'provider-entries'))
+  expect(rail('owner')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Abrechnung', 'Profil', 'Team'])
+  expect(rail('staff')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Profil'])
+  expect(rail('operator')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Abrechnung', 'Profil'])
+  expect(rail('door')).toEqual(['Heute'])
+  const bar = (role: ProviderRole) => wordsIn(partOf(frameOf(role), 'provider-bar'))
+  expect(bar('owner')).toEqual(['Heute', 'Buchungen', 'Scannen', 'Angebote', 'Mehr'])
+  expect(bar('door')).toEqual(['Heute', 'Scannen', 'Mehr'])
+  expect(bar('operator')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Mehr'])
+})
+
+test('there is no guests’ navigation, one way back to the marketplace, and signing out', () => {
+  const html = frameOf('owner')
+  for (const guests of ['/collections', '/events', '/lists', '/host', '"/bookings"'])
+    expect([guests, html.includes(guests)]).toEqual([guests, false])
+  expect(html.match(/href="\/"/g)).toHaveLength(1)
+  expect(html).toContain('action="/logout"')
+  expect(html).toContain('href="/impressum"')
+})
+
+test('the present page is marked, and its headline and the company stand in the title', () => {
+  const html = frameOf('owner')
+  expect(html).toMatch(/<a [^>]*aria-current="page"[^>]*>(?:(?!<\/a>).)*Heute<\/a>/s)
+  expect(html).toContain('<title>Heute – Paddelkontor Osterbek</title>')
+  expect(html).toMatch(/<h1>Heute<\/h1>/)
+})
+
+test('several companies have a switch, one has none', () => {
+  const other = { form: 'nebenan', title: 'Nebenan' }
+  expect(frameOf('owner')).not.toContain('<details')
+  const html = frameOf('owner', { companies: [kontor, other] })
+  expect(html).toMatch(/<details.*href="\/overview\?company=nebenan"/s)
+})
+
+test('"Mehr" opens by the address where no script runs', () => {
+  expect(frameOf('owner')).not.toContain('<dialog')
+  const dialog = /<dialog.*<\/dialog>/s.exec(frameOf('owner', { path: '/overview?open=mehr' }))?.[0] ?? ''
+  for (const part of [
+    providerPath('statement', 'kontor'),
+    providerPath('team', 'kontor'),
+    'href="/"',
+    '/logout',
+  ])
+    expect([part, dialog.includes(part)]).toEqual([part, true])
+})
+
+test('an editor has its own head and foot: the frame adds none on the phone', () => {
+  const html = frameOf('owner', { phone: 'editor' })
+  expect(html).not.toContain('provider-bar')
+  expect(html).not.toContain('<h1>')
+  expect(html).toContain('provider-rail')
+})
