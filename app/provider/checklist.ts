@@ -1,5 +1,13 @@
 /** What has to be done until a company's first offer can be found and booked, in the order of doing it. */
-const checklistSteps = ['details', 'declaration', 'email', 'payout', 'offer', 'online'] as const
+const checklistSteps = [
+  'email',
+  'details',
+  'declaration',
+  'offer',
+  'secondFactor',
+  'payout',
+  'online',
+] as const
 
 /** One of the steps. */
 export type ChecklistStep = (typeof checklistSteps)[number]
@@ -8,6 +16,7 @@ export type ChecklistStep = (typeof checklistSteps)[number]
 export type ChecklistFacts = {
   company: { isDraft: boolean; email: string | null; phone: string | null; traderDeclaredAt: Date | null }
   isEmailVerified: boolean
+  hasSecondFactor: boolean
   hasPayoutAccount: boolean
   services: { all: number; online: number }
 }
@@ -19,6 +28,7 @@ export type Checklist = { steps: { step: ChecklistStep; isDone: boolean }[]; lef
 export function checklistOf({
   company,
   isEmailVerified,
+  hasSecondFactor,
   hasPayoutAccount,
   services,
 }: ChecklistFacts): Checklist {
@@ -26,6 +36,7 @@ export function checklistOf({
     details: !company.isDraft && (company.email !== null || company.phone !== null),
     declaration: company.traderDeclaredAt !== null,
     email: isEmailVerified,
+    secondFactor: hasSecondFactor,
     payout: hasPayoutAccount,
     offer: services.all > 0,
     online: services.online > 0,

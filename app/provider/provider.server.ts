@@ -3,6 +3,7 @@ import type { SessionUser, TeamRole } from '#app/account/account.ts'
 import {
   isOperator,
   membershipsOf,
+  needsSecondFactor,
   requireSecondFactor,
   requireUser,
   teamRoleOf,
@@ -23,6 +24,8 @@ export type OwnCompanyView = {
   role: ProviderRole
   /** The companies of the switch, by name. */
   companies: { form: string; title: string }[]
+  /** False for somebody who may look after drafts only, until they set the second step up. */
+  hasSecondFactor: boolean
 }
 
 /** Who may see a page: everybody, the company's own people, who looks after its offers, its owners, or its money. */
@@ -46,18 +49,30 @@ export function isIn(circle: Circle, role: ProviderRole): boolean {
  * The company that a request is about: the one that `?company=` names, else the viewer's longest membership; `null` for
  * somebody without a company who names none.
  *
+ * With `secondFactor: 'later'` its owners and staff come in without a second step. That is for pages that hold no money,
+ * no guests' data and no publishing: what the page shows or does of those is for it to leave out while
+ * `hasSecondFactor` is false.
+ *
  * @throws {Response} a redirect to the login page without a session; 404 for a company that isn't theirs; 403 when
  *   their role in it isn't enough; a redirect to the set-up of the second step for who has none.
  */
-export async function ownCompanyOf(asked: Asked, circle: Circle): Promise<OwnCompanyView | null> {
-  const view = await companyNamedIn(asked)
-  if (!view) return null
-  if (!isIn(circle, view.role)) throw data({ said: texts.notAllowed[circle] }, 403)
-  await requireSecondFactor(asked)
-  return view
+export async function ownCompanyOf(
+  asked: Asked,
+  circle: Circle,
+  { secondFactor = 'now' }: { secondFactor?: 'now' | 'later' } = {},
+): Promise<OwnCompanyView | null> {
+  const found = await companyNamedIn(asked)
+  if (!found) return null
+  if (!isIn(circle, found.role)) throw data({ said: texts.notAllowed[circle] }, 403)
+  const mayWait = secondFactor === 'later' && (found.role === 'owner' || found.role === 'staff')
+  if (!mayWait) await requireSecondFactor(asked)
+  const { db } = scopeOf(asked.context)
+  return { ...found, hasSecondFactor: !mayWait || !(await needsSecondFactor(db, found.user.id)) }
 }
 
-async function companyNamedIn(asked: Asked): Promise<OwnCompanyView | null> {
+type Found = Omit<OwnCompanyView, 'hasSecondFactor'>
+
+async function companyNamedIn(asked: Asked): Promise<Found | null> {
   const user = await requireUser(asked)
   const { db } = scopeOf(asked.context)
   const named = new URL(asked.request.url).searchParams.get('company')
@@ -81,7 +96,7 @@ async function companyNamedIn(asked: Asked): Promise<OwnCompanyView | null> {
 async function operatorView(
   { user, named, companies }: Pick<OwnCompanyView, 'user' | 'companies'> & { named: string },
   { context }: Asked,
-): Promise<OwnCompanyView> {
+): Promise<Found> {
   const { db } = scopeOf(context)
   const found = (await isOperator(db, { userId: user.id })) ? await companyByForm(db, named) : null
   const [company] = found ? await companiesById(db, [found.id]) : []

@@ -29,6 +29,8 @@ export const texts = {
     joined: 'Willkommen im Team!',
     draft: 'Noch sieht dich niemand. Trag Adresse und Kontakt ein, dann bekommst du deine Seite.',
     publicPage: 'Deine Seite ansehen',
+    guestsLater:
+      'Deine Gäste und Anfragen siehst du hier, sobald die Anmeldung in zwei Schritten eingerichtet ist.',
   },
   checklist: {
     title: 'Bis zum ersten Angebot',
@@ -45,20 +47,24 @@ export const texts = {
       payout: { title: 'Auszahlungskonto', text: 'Wir richten es mit dir ein. Schreib uns kurz.' },
       offer: {
         title: 'Erstes Angebot',
-        text: 'Schick uns Titel, drei Sätze und vier Bilder. Wir legen es an.',
+        text: 'Was, wo, wann und für wie viel. Der Entwurf speichert sich selbst.',
       },
-      online: { title: 'Online stellen', text: 'Ein Klick, und dein Angebot ist zu finden.' },
+      secondFactor: {
+        title: 'Anmeldung in zwei Schritten',
+        text: 'Ab jetzt geht es um Geld und Gäste: ein Code aus einer App sichert dein Konto.',
+      },
+      online: { title: 'Online stellen', text: 'Noch einmal ansehen, dann ist dein Angebot zu finden.' },
     } satisfies Record<ChecklistStep, { title: string; text: string }>,
     go: {
       details: 'Eintragen',
       declaration: 'Erklären',
       email: 'Zur Bestätigung',
       payout: 'Schreiben',
-      offer: 'Schreiben',
-      online: 'Angebot öffnen',
+      offer: 'Anlegen',
+      secondFactor: 'Einrichten',
+      online: 'Zu den Angeboten',
     } satisfies Record<ChecklistStep, string>,
     payoutSubject: (company: string) => `Auszahlungskonto für ${company}`,
-    offerSubject: (company: string) => `Erstes Angebot von ${company}`,
   },
   today: {
     title: 'Wer heute kommt',
@@ -125,8 +131,8 @@ export const texts = {
     summary: (all: number, online: number) =>
       `${all === 1 ? '1 Angebot' : `${all} Angebote`}, ${online} online`,
     empty: 'Noch kein Angebot.',
-    emptyLead: 'Schick uns Titel, drei Sätze und vier Bilder. Wir legen dein erstes Angebot mit dir an.',
-    emptyWrite: 'Schreib uns',
+    emptyLead: 'Leg dein erstes an. Bis du es online stellst, sieht es nur dein Team.',
+    emptyCreate: 'Angebot anlegen',
     online: 'Online',
     offline: 'OFFLINE',
     edit: 'Öffnen',

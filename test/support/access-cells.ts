@@ -34,6 +34,8 @@ export const company = (cell: Cell): Cells => ({
   ...{ door: cell, staff: cell, owner: cell, operator: cell },
 })
 export const managers = (cell: Cell, door: Cell): Cells => ({ ...company(cell), door })
+/** For pages that an owner or staff opens before the second step is set up. */
+export const beforeSecondFactor = (cells: Cells, cell: Cell): Cells => ({ ...cells, ownerWithout: cell })
 export const team = (cell: Cell): Cells => ({ door: cell, staff: cell, owner: cell, ownerWithout: cell })
 export const atDoor = (cell: Cell): Cells => ({ ...company(cell), operator: 403, operatorWithout: 403 })
 export const owners = (cell: Cell): Cells => ({

@@ -1,6 +1,7 @@
 import type { Everyone } from './everyone.ts'
 import {
   all,
+  beforeSecondFactor,
   signedIn,
   strangers,
   own,
@@ -190,7 +191,7 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
     'operator/geld': { path: '/operator/geld', get: operators(200), post: operators(422) },
     'operator/beitraege': { path: '/operator/beitraege', get: operators(200), post: operators(422) },
     'operator/konto/:userId': { path: `/operator/konto/${user}`, get: operators(200), post: operators(422) },
-    overview: { path: `/overview${named}`, get: company(200), post: noForm },
+    overview: { path: `/overview${named}`, get: beforeSecondFactor(company(200), 200), post: noForm },
     'overview/buchungen': {
       path: `/overview/buchungen${named}`,
       get: managers(200, 403),
@@ -215,8 +216,8 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
     },
     'overview/create': {
       path: `/overview/create${named}`,
-      get: managers(200, 403),
-      post: managers(422, 403),
+      get: beforeSecondFactor(managers(200, 403), 200),
+      post: beforeSecondFactor(managers(422, 403), 422),
     },
     'overview/einlass': { path: `/overview/einlass${named}`, get: atDoor(200), post: atDoor(422) },
     'overview/einlass/daten': {

@@ -70,10 +70,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-/**
- * Back to what somebody was doing; who looks after other people's money goes on with the second step, which leads to
- * their offer.
- */
+/** Back to what somebody was doing; a new provider goes on with their details. */
 function Done({ mustSetUp, weiter }: { mustSetUp: boolean; weiter: string }) {
   const label = weiter === '/' ? words.toStart : backWordsFor(weiter)
   return (

@@ -20,7 +20,7 @@ const words = texts.details
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = scopeOf(context)
-  const view = await ownCompanyOf({ request, context }, 'managers')
+  const view = await ownCompanyOf({ request, context }, 'managers', { secondFactor: 'later' })
   const shared = { cities: await cityNames(db) }
   if (!view) {
     const { id, email, isEmailVerified } = await requireUser({ request, context })
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const isPasswordAsked = await hasPassword(db, id)
     return { ...shared, ...nothing, isPasswordAsked, unconfirmed, areOwnerFieldsOpen: true }
   }
-  const { company, role, companies } = view
+  const { user, company, role, companies } = view
   return {
     ...shared,
     company: { form: company.form, title: company.title, role, companies },
@@ -37,14 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isFormFixed: !company.isDraft,
     isDraft: company.isDraft,
     isPasswordAsked: false,
-    unconfirmed: null,
+    unconfirmed: user.isEmailVerified || role === 'operator' ? null : user.email,
     areOwnerFieldsOpen: role !== 'staff',
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, accounts, now } = scopeOf(context)
-  const view = await ownCompanyOf({ request, context }, 'managers')
+  const view = await ownCompanyOf({ request, context }, 'managers', { secondFactor: 'later' })
   const user = await requireUser({ request, context })
   const form = await formOf(request)
   const sentDetails = readDetails(form)
@@ -106,7 +106,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
   const { company, cities, isFormFixed, isDraft, isPasswordAsked, unconfirmed } = loaderData
   const title = isDraft ? words.createTitle : words.editTitle
   const lead = isDraft ? words.createLead : words.editLead
-  const form = unconfirmed ? (
+  const form = unconfirmed && !actionData ? (
     <ConfirmFirst email={unconfirmed} />
   ) : (
     <DetailsForm

@@ -16,7 +16,7 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { checklistOf, type ChecklistStep } from '../checklist.ts'
 import { isIn, ownCompanyOf, type OwnCompanyView } from '../provider.server.ts'
-import { editPath, mailTo, shownOffer, shownToday } from '../shown.ts'
+import { mailTo, shownOffer, shownToday } from '../shown.ts'
 import { texts } from '../texts.ts'
 import { ChecklistCard } from '../ui/checklist-card.tsx'
 import { OfferList } from '../ui/offer-list.tsx'
@@ -27,18 +27,21 @@ const words = texts.overview
 const waitingShown = 3
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const view = await ownCompanyOf({ request, context }, 'everybody')
+  const view = await ownCompanyOf({ request, context }, 'everybody', { secondFactor: 'later' })
   if (!view) return { kind: 'none' as const }
   const { db, now } = scopeOf(context)
   const { company, role, companies } = view
   const query = new URL(request.url).searchParams
   const on = berlinDay(now())
-  const tickets = await companyTicketsOn(db, { companyId: company.id, on, after: query.get('tickets') })
+  // Guests' names are for those with a second step.
+  const tickets = view.hasSecondFactor
+    ? await companyTicketsOn(db, { companyId: company.id, on, after: query.get('tickets') })
+    : null
   const shared = {
     kind: 'company' as const,
     company: { form: company.form, title: company.title, role, companies },
-    today: shownToday(tickets, on),
-    nextTickets: tickets.next,
+    today: tickets && shownToday(tickets, on),
+    nextTickets: tickets?.next ?? null,
     hasEarlierTickets: query.has('tickets'),
   }
   const news = query.get('neu')
@@ -49,7 +52,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Asked = Pick<Route.LoaderArgs, 'request' | 'context'>
 
-async function managementOf({ company, user }: OwnCompanyView, { request, context }: Asked) {
+const newOfferPath = (form: string) => `/overview/angebote/neu?${new URLSearchParams({ company: form })}`
+
+async function managementOf({ company, user, hasSecondFactor }: OwnCompanyView, { request, context }: Asked) {
   const { db, config, now } = scopeOf(context)
   const query = new URL(request.url).searchParams
   const companyId = company.id
@@ -57,31 +62,36 @@ async function managementOf({ company, user }: OwnCompanyView, { request, contex
   const page = await ownServices(db, { companyIds: [companyId], after: query.get('angebote') })
   const hasPayoutAccount = (await payoutAccountOf(db, { companyId })) !== null
   const { steps, left } = checklistOf({
-    ...{ company, services, hasPayoutAccount },
+    company,
+    services,
+    hasPayoutAccount,
+    hasSecondFactor,
     isEmailVerified: user.isEmailVerified,
   })
-  const offline = page.services.find(({ isOnline }) => !isOnline)
   const details = providerPath('details', company.form)
   const filter = { group: 'open', serviceId: null, on: null, search: '' } as const
-  const waiting = await companyBookings(db, { companyId, filter, limit: waitingShown, now: now() })
+  const waiting = hasSecondFactor
+    ? await companyBookings(db, { companyId, filter, limit: waitingShown, now: now() })
+    : { rows: [] }
   const hrefs: Record<ChecklistStep, string | null> = {
     details,
     declaration: `${details}#erklaerung`,
     email: '/verify-email',
     payout: mailTo(config.operator.email, texts.checklist.payoutSubject(company.title)),
-    offer: mailTo(config.operator.email, texts.checklist.offerSubject(company.title)),
-    online: offline ? editPath(offline) : null,
+    offer: newOfferPath(company.form),
+    secondFactor: `/profile/zwei-schritte?${new URLSearchParams({ weiter: providerPath('overview', company.form) })}`,
+    online: services.all > 0 ? providerPath('offers', company.form) : null,
   }
   return {
     waiting: waiting.rows,
-    waitingCount: await openRequestCount(db, { companyId }),
+    waitingCount: hasSecondFactor ? await openRequestCount(db, { companyId }) : 0,
     checklist: { left, steps: steps.map((each) => ({ ...each, href: hrefs[each.step] })) },
     offers: page.services.map(shownOffer),
     nextOffers: page.next,
     hasEarlierOffers: query.has('angebote'),
     counts: services,
     isDraft: company.isDraft,
-    writeHref: mailTo(config.operator.email, texts.checklist.offerSubject(company.title)),
+    newHref: newOfferPath(company.form),
     publicHref: company.isDraft ? null : `/activity/details/${company.form}?company=true`,
   }
 }
@@ -116,11 +126,15 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
               allHref={providerPath('bookings', company.form, { stand: 'open' })}
             />
           )}
-          <TodayList
-            today={today}
-            moreHref={nextTickets && here({ tickets: nextTickets })}
-            firstHref={hasEarlierTickets ? here() : null}
-          />
+          {today ? (
+            <TodayList
+              today={today}
+              moreHref={nextTickets && here({ tickets: nextTickets })}
+              firstHref={hasEarlierTickets ? here() : null}
+            />
+          ) : (
+            <Banner kind="info">{words.guestsLater}</Banner>
+          )}
           {isSettingUp && offers}
         </div>
         {/* What is to do has the side until it is done. */}

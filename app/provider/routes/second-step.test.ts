@@ -17,9 +17,12 @@ const setUpFrom = (path: string) => `/profile/zwei-schritte?${new URLSearchParam
 const named = '?company=kontor'
 const edit = '/activities/edit?provider=kontor&ID=zu'
 const gated = [
-  ['/overview', { x: '1' }, ['owner', 'staff', 'door']],
-  [`/overview${named}`, { x: '1' }, ['owner', 'staff', 'door', 'operator']],
-  [`/overview/create${named}`, { title: 'Piraten' }, ['owner', 'staff', 'operator']],
+  ['/overview', { x: '1' }, ['door']],
+  [`/overview${named}`, { x: '1' }, ['door', 'operator']],
+  [`/overview/create${named}`, { title: 'Piraten' }, ['operator']],
+  [`/overview/buchungen${named}`, { x: '1' }, ['owner', 'staff', 'operator']],
+  [`/overview/abrechnung${named}`, { x: '1' }, ['owner', 'operator']],
+  [`/overview/einlass${named}`, { was: 'enter' }, ['owner', 'staff', 'door']],
   [`/overview/team${named}`, { was: 'invite', email: 'x@example.org', role: 'owner' }, ['owner']],
   [edit, { to: 'online' }, ['owner', 'staff', 'operator']],
   ['/operator', { x: '1' }, ['operator']],
@@ -39,6 +42,22 @@ test('who looks after other people’s money sets the second step up first, and 
     expect(await setUp()).toContain('Das geht erst, wenn du deine E-Mail bestätigt hast')
     await db.updateTable('users').set({ email_verified: true }).execute()
     expect(await setUp()).toContain('Einrichtung beginnen')
+  }))
+
+test('drafts and details open before the second step, and nothing of guests or money is on them', () =>
+  inCompany(async (ask, db, cookies) => {
+    for (const who of ['owner', 'staff'] as const) {
+      const { status, html } = await ask('/overview', as(cookies[who]))
+      expect([who, status]).toEqual([who, 200])
+      expect(html).toContain('sobald die Anmeldung in zwei Schritten eingerichtet ist')
+      expect(html).not.toContain('Wer heute kommt')
+      expect(html).toContain(`href="${setUpFrom('/overview?company=kontor').replaceAll('&', '&amp;')}"`)
+      expect((await ask(`/overview/create${named}`, as(cookies[who]))).html).toContain('name="legalName"')
+    }
+    await db.updateTable('users').set({ email_verified: false }).execute()
+    const { html } = await ask(`/overview/create${named}`, as(cookies.owner))
+    expect(html).toContain('Das geht erst, wenn du deine E-Mail bestätigt hast')
+    expect(html).not.toContain('name="legalName"')
   }))
 
 test('without the second step no form of a company or an operator does anything', () =>

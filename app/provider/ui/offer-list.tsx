@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
@@ -12,12 +13,12 @@ type OfferListProps = {
   counts: { all: number; online: number }
   moreHref: string | null
   firstHref: string | null
-  /** Where a provider without an offer writes to. */
-  writeHref: string
+  /** Where the first one is made. */
+  newHref: string
 }
 
 /** The company's offers, online or not, each leading to its own page. */
-export function OfferList({ offers, counts, moreHref, firstHref, writeHref }: OfferListProps) {
+export function OfferList({ offers, counts, moreHref, firstHref, newHref }: OfferListProps) {
   return (
     <section className="flex flex-col gap-4" aria-labelledby="angebote">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -28,9 +29,9 @@ export function OfferList({ offers, counts, moreHref, firstHref, writeHref }: Of
       </div>
       {counts.all === 0 && (
         <EmptyCard title={words.empty} lead={words.emptyLead}>
-          <a href={writeHref} className="button button-outline button-medium">
-            {words.emptyWrite}
-          </a>
+          <ButtonLink to={newHref} look="outline">
+            {words.emptyCreate}
+          </ButtonLink>
         </EmptyCard>
       )}
       {offers.length > 0 && (
