@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { haversineOfKm, haversineSql } from '#foundation/lib/haversine.ts'
 import type { Point } from '#foundation/lib/geo.ts'
-import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { addressLine } from './contact-link.ts'
 import { titleImage } from './images.ts'
 import type { RequestType } from './offer.ts'
-import { refreshServiceIndex } from './service-index.server.ts'
 import './tables.ts'
 
 /** A service as its provider's people list it. */
@@ -19,6 +18,8 @@ export type OwnService = {
   requestType: RequestType
   /** `null` when it names no price. */
   startPriceCents: number | null
+  /** It is booked elsewhere. */
+  isExternal: boolean
   city: string
   pictureName: string
   accentColor: string
@@ -106,45 +107,6 @@ export async function serviceAddresses(
   return Object.fromEntries(rows.map((row) => [row.id, addressLine(row)]))
 }
 
-/** What came of putting a service online or taking it off. */
-export type Switching =
-  { outcome: 'switched' | 'unchanged' } | { outcome: 'refused'; because: 'company-draft' | 'no-such-service' }
-
-/**
- * Puts a service online or takes it off, for search too. Bookings that were made stay as they are. A company whose
- * details are incomplete can put nothing online. `alongside` runs in the same transaction when something changed.
- */
-export function switchService(
-  db: Db,
-  { companyId, serviceId, to }: { companyId: string; serviceId: string; to: 'online' | 'offline' },
-  alongside: (tx: Db) => Promise<void>,
-): Promise<Switching> {
-  return inTransaction(db, async (tx) => {
-    const service = await tx
-      .selectFrom('service')
-      .innerJoin('company', 'company.id', 'service.company_id')
-      .select(['service.is_online', 'company.draft_since'])
-      .where('service.company_id', '=', companyId)
-      .where('service.id', '=', serviceId)
-      .forUpdate('service')
-      .executeTakeFirst()
-    if (!service) return { outcome: 'refused', because: 'no-such-service' } as const
-    const isOnline = to === 'online'
-    if (isOnline && service.draft_since !== null)
-      return { outcome: 'refused', because: 'company-draft' } as const
-    if (service.is_online === isOnline) return { outcome: 'unchanged' } as const
-    await tx
-      .updateTable('service')
-      .set({ is_online: isOnline })
-      .where('company_id', '=', companyId)
-      .where('id', '=', serviceId)
-      .execute()
-    await refreshServiceIndex(tx, [serviceId])
-    await alongside(tx)
-    return { outcome: 'switched' } as const
-  })
-}
-
 function isIn({ cells, centre, km }: Around) {
   const far = sql.raw(haversineSql(centre, String)('service'))
   return sql<boolean>`(left(service.geohash, ${cells[0]?.length ?? 0}) = any(${cells}) or ${far} <= ${haversineOfKm(km)})`
@@ -167,7 +129,13 @@ function rowsOf(db: Db) {
       'service.request_type',
       'service.is_online',
     ])
-    .select(['service.start_price_cents', 'service.city', 'service.accent_color', 'service.images'])
+    .select([
+      'service.start_price_cents',
+      'service.external_link',
+      'service.city',
+      'service.accent_color',
+      'service.images',
+    ])
     .select([
       'company.form as company_form',
       'company.title as company_title',
@@ -187,6 +155,7 @@ function ownServiceFrom(row: Row): OwnService {
     categoryName: row.category_name,
     requestType: row.request_type,
     startPriceCents: row.start_price_cents,
+    isExternal: row.external_link !== null,
     city: row.city,
     pictureName: titleImage(row.images),
     accentColor: row.accent_color,

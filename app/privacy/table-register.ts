@@ -45,6 +45,7 @@ export const tableRegister = {
   deleted_account: stays('passing', 'notes'),
 
   company,
+  company_review: company,
   service: company,
   category: nothing,
   city: nothing,

@@ -160,7 +160,7 @@ export const texts = {
     preview: 'Vorschau ansehen',
     reviews: 'Bewertungen lesen und beantworten',
     switched: { online: 'Dein Angebot ist jetzt online.', offline: 'Dein Angebot ist jetzt offline.' },
-    draft: 'Trag zuerst Adresse und Kontakt ein. Dann kann dein Angebot online gehen.',
+    gone: 'Dieses Angebot gibt es nicht mehr.',
     change: 'Etwas stimmt nicht? Schreib uns, wir ändern es mit dir.',
     write: 'Änderung schicken',
     changeSubject: (title: string) => `Änderung an „${title}“`,

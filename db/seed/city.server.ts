@@ -4,6 +4,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import { extendCalendars } from '#app/availability/availability.server.ts'
 import { cities, refreshServiceIndex } from '#app/catalog/catalog.server.ts'
+import '#app/catalog/publishing/publishing.server.ts'
 import { recountRatings } from '#app/reviews/reviews.server.ts'
 import { quarterRows } from './catalog-rows.ts'
 import { connectAccounts, eventsAround, expandCity, placementsFrom } from './expand.ts'
@@ -35,6 +36,7 @@ export async function seedCity(db: Db, { today, passwordHash }: SeedOptions): Pr
     await insertAll(tx, 'city_category', city.cityCategories)
     await insertAll(tx, 'company', city.companies)
     await insertAll(tx, 'service', city.services)
+    await insertAll(tx, 'company_review', reviewedCompanies(city.companies))
     await insertAll(tx, 'collection', city.collections)
     await insertAll(tx, 'collection_service', city.collectionServices)
     await insertAll(tx, 'sponsored_placement', city.placements)
@@ -111,6 +113,15 @@ function payoutAccounts(today: string) {
     updated_at: berlinMidnight(today),
   }))
 }
+
+/** The demo's companies have sold for a while: operators have looked at all of them. */
+const reviewedCompanies = (companies: readonly { id: string; created_at: Date }[]) =>
+  companies.map(({ id, created_at }) => ({
+    company_id: id,
+    state: 'confirmed' as const,
+    first_published_at: created_at,
+    since: created_at,
+  }))
 
 /** Inserts rows in chunks and leaves those alone that are there; how many were new. */
 async function insertAll<Table extends keyof Tables>(

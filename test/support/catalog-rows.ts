@@ -95,6 +95,7 @@ export async function makeCompany(db: Db, row: Row<'company'> & { id: string }):
       legal: JSON.stringify({ name: row.id, register: null, vatId: null, address: '', isTrader: true }),
       picture_kind: 'kayak',
       ...accents,
+      trader_declared_at: createdAt,
       created_at: createdAt,
       ...row,
     })

@@ -4,6 +4,7 @@ import { as, enrol, idOf, makeEverybody, sent, type Cookies } from '#test/suppor
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { openCompany } from '#app/catalog/catalog.server.ts'
 import { addMember } from '#app/account/account.server.ts'
+import { savePayoutAccount } from '#app/payment/payment.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
 // Only the bundler knows where the style sheet ends up.
@@ -180,6 +181,17 @@ test('an offer goes offline and online, for search too, with a note of who did i
     expect((await ask('/activity/details/kontor/kanu')).status).toBe(404)
     const page = await ask(`${edit}&neu=1`, as(cookies.operator))
     expect(page.html).toContain('Dein Angebot ist jetzt offline.')
+    const refused = await ask(edit, sent({ to: 'online' }, cookies.operator))
+    expect([refused.status, refused.html.includes('Richte zuerst dein Auszahlungskonto ein.')]).toEqual([
+      409,
+      true,
+    ])
+    await savePayoutAccount(db, {
+      companyId: 'kontor',
+      connectAccountId: 'acct_1',
+      chargesEnabled: true,
+      now,
+    })
     await ask(edit, sent({ to: 'online' }, cookies.operator))
     expect(await found()).toContain('kanu')
     await ask(edit, sent({ to: 'online' }, cookies.operator))
@@ -193,7 +205,7 @@ test('a company without details puts nothing online', () =>
   inCompany(async (ask, db, cookies) => {
     await db.updateTable('company').set({ draft_since: now }).where('id', '=', 'kontor').execute()
     const answer = await ask('/activities/edit?provider=kontor&ID=zu', sent({ to: 'online' }, cookies.owner))
-    expect([answer.status, answer.html.includes('Trag zuerst Adresse und Kontakt ein.')]).toEqual([409, true])
+    expect([answer.status, answer.html.includes('Ergänze zuerst Adresse, Kontakt')]).toEqual([409, true])
   }))
 
 test.each([

@@ -1,7 +1,10 @@
 import { data, Form, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/edit-service'
 import { mayManage, requireSecondFactor, requireUser } from '#app/account/account.server.ts'
-import { ownServiceOf, switchService } from '#app/catalog/catalog.server.ts'
+import { ownServiceOf } from '#app/catalog/catalog.server.ts'
+import { switchService, type Switching } from '#app/catalog/publishing/publishing.server.ts'
+import { publishRefusalTexts } from '#app/catalog/publishing/texts.ts'
+import { payoutAccountOf } from '#app/payment/payment.server.ts'
 import { reviewsPath } from '#app/reviews/reviews.ts'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
@@ -17,6 +20,11 @@ import { editPath, mailTo, shownOffer } from '../shown.ts'
 import { texts } from '../texts.ts'
 
 const words = texts.service
+
+const refusals: Record<Extract<Switching, { outcome: 'refused' }>['because'], string> = {
+  ...publishRefusalTexts,
+  'no-such-service': words.gone,
+}
 
 /**
  * The offer that the address names, for those who look after it.
@@ -63,16 +71,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = scopeOf(context)
   const to = (await formOf(request)).get('to') === 'online' ? 'online' : 'offline'
   const { companyId, id: serviceId } = service
-  const result = await switchService(db, { companyId, serviceId, to }, (tx) =>
+  const isPaidHere = !service.isExternal && (service.startPriceCents ?? 0) > 0
+  const isPayoutReady = !isPaidHere || (await payoutAccountOf(db, { companyId })) !== null
+  const at = now()
+  const result = await switchService(db, { companyId, serviceId, to, isPayoutReady, now: at }, (tx) =>
     noteInAudit(tx, {
       actorId: user.id,
       action: `service.put-${to}`,
       subject: { kind: 'service', id: serviceId },
       details: { company: companyId },
-      now: now(),
+      now: at,
     }),
   )
-  if (result.outcome === 'refused') return data({ refusal: words.draft }, 409)
+  if (result.outcome === 'refused') return data({ refusal: refusals[result.because] }, 409)
   throw redirect(`${editPath(service)}&neu=1`, 303)
 }
 

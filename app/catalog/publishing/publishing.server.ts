@@ -1,0 +1,2 @@
+export * from './company-review.server.ts'
+export { switchService, type Switching } from './switch-service.server.ts'

@@ -1,0 +1,19 @@
+import type { CompanyReviewState } from './company-review.ts'
+
+declare module '#foundation/platform/tables.ts' {
+  interface Tables {
+    company_review: CompanyReviewTable
+  }
+}
+
+type CompanyReviewTable = {
+  company_id: string
+  state: CompanyReviewState
+  /** The first offer that was published; `null` once it is deleted. */
+  service_id: string | null
+  first_published_at: Date
+  /** When it came into this state. Names the version that an operator decides about. */
+  since: Date
+  /** What an operator wrote last. */
+  reason: string | null
+}
