@@ -26,6 +26,7 @@ const commands = {
   seed: withoutPages,
   reset: withoutPages,
   audit: withoutPages,
+  operator: withoutPages,
   bench: withPages,
   tour: withPages,
   torture: testing,

@@ -15,14 +15,7 @@ export { keepAccount, lockAccount } from './account-lock.server.ts'
 export { addConsent, consentsOf, saveReminders, unsubscribeUrl } from './consents.server.ts'
 export { contactOf, phoneOf, textNumberOf } from './contact.server.ts'
 export { idleAccounts, lockedUse, noteIdleWarning, type IdleAccount } from './idle-accounts.server.ts'
-export {
-  addMember,
-  isOperator,
-  mayManage,
-  membershipsOf,
-  operatorAddresses,
-  teamRoleOf,
-} from './membership.server.ts'
+export { addMember, isOperator, mayManage, membershipsOf, teamRoleOf } from './membership.server.ts'
 export { registerCompany } from './company-registration.server.ts'
 export { acceptInvitation, invitationBehind, inviteToTeam, withdrawInvitation } from './invitations.server.ts'
 export { accountFacts, disableAccount, enableAccount, findAccounts, namesOf } from './supervision.server.ts'
@@ -45,6 +38,7 @@ export { accountDataOf } from './personal-data.server.ts'
 export { proofNeeded, proveAgain } from './proof.server.ts'
 export { countCall, countStrangersCall, refuseCall, requireCallSession } from './calls.server.ts'
 export { companyPasswordFault } from './company-password.server.ts'
+export { writePasswordLink } from './password-reset.server.ts'
 export { addressKey, hasPassword } from './passwords.server.ts'
 export {
   failedSignUps,

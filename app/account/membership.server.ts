@@ -59,18 +59,6 @@ export async function isOperator(db: Db, { userId }: { userId: string }): Promis
   return row !== undefined
 }
 
-/** The confirmed addresses of the marketplace's operators who may sign in. */
-export function operatorAddresses(db: Db): Promise<{ id: string; email: string }[]> {
-  return db
-    .selectFrom('operator')
-    .innerJoin('users', 'users.id', 'operator.user_id')
-    .select(['users.id', 'users.email'])
-    .where('email_verified', '=', true)
-    .where('disabled_at', 'is', null)
-    .orderBy('users.id')
-    .execute()
-}
-
 /** Gives somebody a place in a company, or another one. */
 export async function addMember(
   tx: Db,

@@ -47,19 +47,28 @@ async function sendResetLink(
   accounts: Accounts,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  const { config, now } = accounts
   await inTransaction(accounts.db, async (tx) => {
     if (!(await keepAccount(tx, { userId }))) return
-    const value = { userId, to: email }
-    const { id, token } = await writeLink(tx, {
-      kind: 'reset-password',
-      value,
-      lifeMs: linkLivesMs.resetPassword,
-      now: now(),
-    })
-    const link = `${config.appUrl}/reset-password?token=${token}`
+    const { id, link } = await writePasswordLink(tx, accounts, { userId, email, now: accounts.now() })
     await sendSecurityMail(tx, accounts, { userId, operationId: id, kind: 'reset-password', link })
   })
+}
+
+/**
+ * Writes a one-time link by which whoever has it sets a new password, in the caller's transaction; it works while the
+ * account has this address. After signing in it leads on to `weiter`.
+ */
+export async function writePasswordLink(
+  tx: Db,
+  { config }: { config: Pick<Accounts['config'], 'appUrl'> },
+  { userId, email, weiter, now }: { userId: string; email: string; weiter?: string; now: Date },
+): Promise<{ id: string; link: string; expiresAt: Date }> {
+  const lifeMs = linkLivesMs.resetPassword
+  const value = { userId, to: email }
+  const { id, token } = await writeLink(tx, { kind: 'reset-password', value, lifeMs, now })
+  const query = new URLSearchParams({ token, ...(weiter && { weiter }) })
+  const link = `${config.appUrl}/reset-password?${query}`
+  return { id, link, expiresAt: new Date(now.getTime() + lifeMs) }
 }
 
 /**

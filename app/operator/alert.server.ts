@@ -1,4 +1,4 @@
-import { operatorAddresses } from '#app/account/account.server.ts'
+import { operatorAddresses } from '#app/account/operators/operators.server.ts'
 import { openNoticeCount } from '#app/reviews/reviews.server.ts'
 import { productName } from '#foundation/design/product.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'

@@ -64,6 +64,7 @@ export const texts = {
     actions: {
       'account.disable': 'Deaktiviert',
       'account.enable': 'Freigegeben',
+      'operator.appoint': 'Zum Betreiber gemacht',
     } as Partial<Record<string, string>>,
   },
 } as const

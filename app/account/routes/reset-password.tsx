@@ -5,6 +5,8 @@ import { PasswordField } from '#foundation/design/fields/password-field.tsx'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { loginPath } from '../account.ts'
+import { wayOn } from '../forms.server.ts'
 import { resetPassword } from '../password-reset.server.ts'
 import type { PasswordFormFault, PasswordFormFaults, ResetLinkRefusal } from '../security.ts'
 import { readResetForm } from '../security-forms.server.ts'
@@ -16,7 +18,8 @@ const words = securityTexts.reset
 
 // Opening the link changes nothing: mail programs open links too.
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+  const query = new URL(request.url).searchParams
+  return { token: query.get('token') ?? '', signIn: loginPath(wayOn(query.get('weiter'))) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,14 +31,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(result, result.because === 'fields-invalid' ? 422 : 409)
 }
 
-export default function ResetPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
+export default function ResetPasswordPage({
+  loaderData: { token, signIn },
+  actionData,
+}: Route.ComponentProps) {
   const dead = token === '' ? 'link-unknown' : deadLinkOf(actionData)
   return (
     <PageFrame>
       <title>{words.title}</title>
       <div className="wrap max-w-2xl py-10">
         {actionData?.outcome === 'changed' ? (
-          <Done />
+          <Done signIn={signIn} />
         ) : dead ? (
           <Dead because={dead} />
         ) : (
@@ -83,12 +89,12 @@ function Asking({ token, faults }: { token: string; faults: PasswordFormFaults }
   )
 }
 
-function Done() {
+function Done({ signIn }: { signIn: string }) {
   return (
     <div role="status">
       <h1 className="mb-3">{words.doneHeadline}</h1>
       <EntryHead lead={words.doneLead} />
-      <ButtonLink to="/login" size="large" reloadDocument>
+      <ButtonLink to={signIn} size="large" reloadDocument>
         {words.signIn}
       </ButtonLink>
     </div>

@@ -1,0 +1,2 @@
+/** What operators are called where they gave no name. */
+export const operatorTexts = { name: 'Betreiber' } as const
