@@ -15,20 +15,24 @@ export type WantedStart = {
   bookableDaysAhead: number
   /** Minutes of the week from Monday's midnight in Berlin at which a start fits; `to` not included. */
   weekMinutes: readonly { from: number; to: number }[]
+  /** Where it is set, the minutes count from this day's midnight instead, over several days. */
+  minutesFromOn?: string
 }
 
 const wantedStarts = hot(
   'availability_wanted_starts',
   `select wanted.nr::int as nr, starts.starts_at
    from unnest($1::text[], $2::text[], $3::int[], $4::timestamptz[], $5::timestamptz[], $6::int4multirange[],
-       $8::int[], $9::int[])
-     with ordinality as wanted (company_id, service_id, units, earliest_at, end_at, week_minutes, slots, minutes, nr)
+       $8::int[], $9::int[], $10::date[])
+     with ordinality as wanted
+       (company_id, service_id, units, earliest_at, end_at, week_minutes, slots, minutes, from_on, nr)
    cross join lateral (
      select slot.starts_at from slot
      where slot.company_id = wanted.company_id and slot.service_id = wanted.service_id
        and slot.starts_at >= wanted.earliest_at and slot.starts_at < wanted.end_at
        and not slot.is_blocked and slot.capacity - slot.booked >= wanted.units
-       and wanted.week_minutes @> (extract(isodow from slot.day_on)::int - 1) * 1440 + slot.start_minute
+       and wanted.week_minutes @> (
+         coalesce(slot.day_on - wanted.from_on, extract(isodow from slot.day_on)::int - 1) * 1440 + slot.start_minute)
        and (wanted.slots = 1 or wanted.units <= free_in_a_row(slot.company_id, slot.service_id, slot.starts_at,
          wanted.slots, wanted.minutes))
      order by slot.starts_at limit $7) starts
@@ -75,6 +79,7 @@ export function wantedStartsStatement(
     wanted.map(({ weekMinutes }) => `{${weekMinutes.map(({ from, to }) => `[${from},${to})`).join(',')}}`),
     most,
     ...[wanted.map(({ slots }) => slots), wanted.map(({ slotMinutes }) => slotMinutes)],
+    wanted.map(({ minutesFromOn }) => minutesFromOn ?? null),
   ]
   return { text: wantedStarts, values }
 }

@@ -25,6 +25,12 @@ export type PriceGroup = {
   /** Holds only for parties of this size (persons). */
   personCondition: { min: number; max: number | null } | null
   dayGroup: DayGroup
+  /** Holds only on these weekdays, 1 = Monday … 7 = Sunday. Absent: `dayGroup` alone says it. */
+  weekdays?: number[]
+  /** Holds only on these Berlin days, first and last included. Public holidays are such days: `isHoliday`. */
+  days?: { from: string; to: string }[]
+  /** The days are public holidays, which people read as `feiertags`. */
+  isHoliday?: true
   /** Holds only for starts from `fromMinute` up to before `toMinute`, Berlin wall time. */
   timeFrame: { fromMinute: number; toMinute: number } | null
   durationFactor: number
@@ -50,8 +56,8 @@ export function slotPriceCents({ priceCents, durationFactor }: PriceGroup): numb
   return Math.round(priceCents * durationFactor)
 }
 
-/** The circumstances that decide which line holds. `weekday` is 1 = Monday … 7 = Sunday. */
-export type PriceMoment = { persons: number; weekday: number; startMinute: number }
+/** The circumstances that decide which line holds: `dayOn` in Berlin, `weekday` is 1 = Monday … 7 = Sunday. */
+export type PriceMoment = { persons: number; dayOn: string; weekday: number; startMinute: number }
 
 /** The line that holds for a group at a moment, or `null` when none does (the group can't be booked then). */
 export function priceLineAt(
@@ -64,7 +70,8 @@ export function priceLineAt(
 
 /** What decides for a start which line of a group holds. */
 export function momentAt(startsAt: Date, persons: number): PriceMoment {
-  return { persons, weekday: weekdayOf(berlinDay(startsAt)), startMinute: berlinMinute(startsAt) }
+  const dayOn = berlinDay(startsAt)
+  return { persons, dayOn, weekday: weekdayOf(dayOn), startMinute: berlinMinute(startsAt) }
 }
 
 /** What one of a price group costs for a slot, in cents; `isFrom`: some of its lines cost more. */
@@ -83,11 +90,12 @@ export function stepperPrice(
   return { cents, isFrom: prices.some((each) => each > cents) }
 }
 
-function holds(line: PriceGroup, { persons, weekday, startMinute }: PriceMoment): boolean {
-  const { personCondition: size, timeFrame: frame } = line
+function holds(line: PriceGroup, { persons, dayOn, weekday, startMinute }: PriceMoment): boolean {
+  const { personCondition: size, dayGroup, weekdays, days, timeFrame: frame } = line
   if (size && (persons < size.min || (size.max !== null && persons > size.max))) return false
-  if (line.dayGroup === 'weekday' && weekday > 5) return false
-  if (line.dayGroup === 'weekend' && weekday < 6) return false
+  if (dayGroup !== 'all' && (dayGroup === 'weekend') !== weekday > 5) return false
+  if (weekdays && !weekdays.includes(weekday)) return false
+  if (days && !days.some(({ from, to }) => from <= dayOn && dayOn <= to)) return false
   return !frame || (startMinute >= frame.fromMinute && startMinute < frame.toMinute)
 }
 

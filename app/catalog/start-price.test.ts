@@ -51,3 +51,15 @@ test('a start without a line that holds has no price, a stay of two rounds costs
   const lane = [priceLine({ groupID: 'lane', counts: 'object', priceCents: 2250, dayGroup: 'weekend' })]
   expect(priceAtStart(lane, 'lane', saturday, 2)).toBe(4500)
 })
+
+test('a start costs what holds on its day: weekdays and single days, first and last included', () => {
+  const lines = [
+    priceLine({ priceCents: 2900, days: [{ from: '2026-06-18', to: '2026-06-19' }] }),
+    priceLine({ priceCents: 2400, weekdays: [6] }),
+    priceLine(),
+  ]
+  const on = (day: string) => priceAtStart(lines, 'person', new Date(`2026-06-${day}:00Z`))
+  expect([on('17T19:00'), on('18T19:00'), on('19T21:59'), on('19T22:00'), on('21T19:00')]).toEqual([
+    1800, 2900, 2900, 2400, 1800,
+  ])
+})

@@ -11,7 +11,7 @@ const groups = [
   line(1100, { timeFrame: { fromMinute: 0, toMinute: noon } }),
   line(1400, { timeFrame: { fromMinute: noon, toMinute: 24 * 60 } }),
 ]
-const at = (hour: number) => ({ persons: 2, weekday: 6, startMinute: hour * 60 })
+const at = (hour: number) => ({ persons: 2, dayOn: '2026-06-20', weekday: 6, startMinute: hour * 60 })
 
 test.each([
   [at(9), { cents: 1100, isFrom: false }],

@@ -22,8 +22,8 @@ test('a line says who pays it and the price: once, or of one round', () => {
 })
 
 test('its conditions stand in one order: what it is, how many it holds, days, times, party', () => {
-  expect(said({ dayGroup: 'weekend' })?.conditions).toBe('Sa und So')
-  expect(said({ dayGroup: 'weekday' })?.conditions).toBe('Mo bis Fr')
+  expect(said({ dayGroup: 'weekend' })?.conditions).toBe('Sa. und So.')
+  expect(said({ dayGroup: 'weekday' })?.conditions).toBe('Mo. bis Fr.')
   expect(said({ personCondition: { min: 6, max: null } })?.conditions).toBe('ab 6 Personen')
   expect(
     said({
@@ -33,7 +33,7 @@ test('its conditions stand in one order: what it is, how many it holds, days, ti
       timeFrame: { fromMinute: 600, toMinute: 960 },
       personCondition: { min: 2, max: 5 },
     })?.conditions,
-  ).toBe('6 bis 15 Jahre, bis 4 Pers., Mo bis Fr, Start ab 10:00 und vor 16:00 Uhr, 2 bis 5 Personen')
+  ).toBe('6 bis 15 Jahre, bis 4 Pers., Mo. bis Fr., Start ab 10:00 und vor 16:00 Uhr, 2 bis 5 Personen')
 })
 
 test('times that reach to the start or the end of the day name one clock', () => {
@@ -65,4 +65,24 @@ test('who has to come along and how many of it there may be is said beside its p
     slotMinutes: 60,
   })
   expect(third?.conditions).toBe('höchstens 1 je Alpaka')
+})
+
+test('weekdays, public holidays and single days are said as people say them; equal prices share a line', () => {
+  const all = (priceGroups: PriceGroup[], todayOn?: string) =>
+    priceLines({ priceGroups, durationType: 'fixed', slotMinutes: 60, ...(todayOn ? { todayOn } : {}) }).map(
+      ({ conditions, price }) => `${conditions} ${price}`,
+    )
+  const days = [{ from: '2026-07-01', to: '2026-07-05' }]
+  const dear = { ...entry, priceCents: 2000 }
+  const holidays: PriceGroup = { ...dear, days: [{ from: '2026-10-03', to: '2026-10-03' }], isHoliday: true }
+  expect(all([{ ...dear, dayGroup: 'weekend' }, holidays, entry])).toEqual([
+    `Sa., So. und feiertags ${formatEuro(2000)}`,
+    `sonst ${formatEuro(1800)}`,
+  ])
+  expect(all([{ ...dear, days }, entry])[0]).toBe(`1. bis 5. Juli ${formatEuro(2000)}`)
+  expect(all([{ ...dear, days }, entry], '2026-07-06')).toEqual([` ${formatEuro(1800)}`])
+  const spans = [...days, { from: '2026-07-31', to: '2026-08-02' }, { from: '2026-08-09', to: '2026-08-09' }]
+  expect(said({ days: spans })?.conditions).toBe('1. bis 5. Juli, 31. Juli bis 2. August und 9. August')
+  expect(said({ weekdays: [1, 5, 6, 7] })?.conditions).toBe('Mo. und Fr. bis So.')
+  expect(said({ weekdays: [6], days })?.conditions).toBe('Sa. (1. bis 5. Juli)')
 })

@@ -7,6 +7,7 @@ import {
   type PriceGroup,
 } from '#app/catalog/catalog.ts'
 import { clockText } from './opening-lines.ts'
+import { priceDaysText } from './price-days.ts'
 import { choiceTexts } from '#app/search/prices/texts/choice.ts'
 import { lineTexts } from './texts/service-lines.ts'
 
@@ -15,19 +16,26 @@ const texts = lineTexts.prices
 /** A line of the price list in words: who pays it, under which conditions (none: empty), and the price. */
 export type PriceLine = { who: string; conditions: string; price: string }
 
-/** Every line of the price list. Where rounds are booked, a price is that of one round. */
+/**
+ * Every line of the price list; lines of one price that differ by their days only are one. Where rounds are booked, a
+ * price is that of one round. With `todayOn` what held on days that are over isn't there.
+ */
 export function priceLines({
   priceGroups,
   durationType,
   slotMinutes,
+  todayOn,
 }: {
   priceGroups: readonly PriceGroup[]
   durationType: DurationType
   slotMinutes: number
+  todayOn?: string
 }): PriceLine[] {
-  return priceGroups.map((line, index) => {
-    const conditions = conditionsOf(line)
-    const isRest = conditions.length === 0 && isAfterOthers(priceGroups.slice(0, index), line)
+  const rows = rowsOf(todayOn === undefined ? priceGroups : withoutPastDays(priceGroups, todayOn))
+  return rows.map((row, index) => {
+    const { line } = row
+    const conditions = conditionsOf(row)
+    const isRest = conditions.length === 0 && isAfterOthers(rows.slice(0, index), line)
     const price = formatEuro(slotPriceCents(line))
     return {
       who: line.personType,
@@ -50,15 +58,45 @@ export function priceLines({
   })
 }
 
-// The first line that holds is the price: see `priceLineAt`.
-function isAfterOthers(before: readonly PriceGroup[], { groupID }: PriceGroup): boolean {
-  return before.some((line) => line.groupID === groupID && conditionsOf(line).length > 0)
+type Row = { line: PriceGroup; joined: readonly PriceGroup[] }
+
+function rowsOf(lines: readonly PriceGroup[]): Row[] {
+  const rows: Row[] = []
+  for (const line of lines) {
+    const last = rows.at(-1)
+    if (last && withoutDays(last.line) === withoutDays(line)) last.joined = [...last.joined, line]
+    else rows.push({ line, joined: [line] })
+  }
+  return rows
 }
 
-function conditionsOf({ dayGroup, timeFrame, personCondition }: PriceGroup): string[] {
+function withoutDays({
+  dayGroup: _group,
+  weekdays: _weekdays,
+  days: _days,
+  isHoliday: _is,
+  ...rest
+}: PriceGroup) {
+  return JSON.stringify(rest, Object.keys(rest).toSorted())
+}
+
+function withoutPastDays(lines: readonly PriceGroup[], todayOn: string): PriceGroup[] {
+  return lines.flatMap((line) => {
+    if (!line.days) return [line]
+    const days = line.days.filter(({ to }) => to >= todayOn)
+    return days.length > 0 ? [{ ...line, days }] : []
+  })
+}
+
+// The first line that holds is the price: see `priceLineAt`.
+function isAfterOthers(before: readonly Row[], { groupID }: PriceGroup): boolean {
+  return before.some((row) => row.line.groupID === groupID && conditionsOf(row).length > 0)
+}
+
+function conditionsOf({ line: { timeFrame, personCondition }, joined }: Row): string[] {
   const conditions: string[] = []
-  if (dayGroup === 'weekend') conditions.push(texts.weekend)
-  if (dayGroup === 'weekday') conditions.push(texts.weekday)
+  const days = priceDaysText(joined)
+  if (days) conditions.push(days)
   if (timeFrame) conditions.push(timesText(timeFrame))
   if (personCondition) {
     const { min, max } = personCondition

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { berlinInstant } from '#foundation/lib/berlin-time.ts'
+import { addDays, berlinInstant } from '#foundation/lib/berlin-time.ts'
 import { quote } from '#app/booking/quote/price-quote.ts'
 import {
   childPriceOf,
@@ -15,6 +15,7 @@ import type { PartyTerms } from './booking-choice.ts'
 import {
   affordableMinutes,
   countedParty,
+  isPricedByDays,
   partyAmounts,
   partyTotalCents,
   unitsOfParty,
@@ -43,8 +44,8 @@ const terms: PartyTerms = {
   maxDurationMinutes: null,
 }
 const grownUps = (persons: number) => ({ persons, children: 0 })
-const friday = { weekday: 5, startMinute: 600 }
-const saturday = { weekday: 6, startMinute: 600 }
+const friday = { dayOn: '2026-06-05', weekday: 5, startMinute: 600 }
+const saturday = { dayOn: '2026-06-06', weekday: 6, startMinute: 600 }
 
 test('a party pays the line that holds on its day', () => {
   const list = [adult, { ...adult, dayGroup: 'all' as const, priceCents: 2000 }]
@@ -132,6 +133,11 @@ test('a party takes and pays as many lanes as it needs, for the shortest stay', 
   expect(partyTotalCents(halfHours, grownUps(8), friday)).toBe(6800)
 })
 
+const firstOn = '2026-06-01'
+const someDay = fc.integer({ min: 0, max: 13 }).map((day) => addDays(firstOn, day))
+const someDays = fc
+  .tuple(someDay, fc.integer({ min: 0, max: 3 }))
+  .map(([from, more]) => ({ from, to: addDays(from, more) }))
 const minute = fc.integer({ min: 0, max: 24 }).map((hour) => hour * 60)
 const line: fc.Arbitrary<PriceGroup> = fc.record({
   groupID: fc.constantFrom('adult', 'child', 'lane'),
@@ -145,8 +151,16 @@ const line: fc.Arbitrary<PriceGroup> = fc.record({
   durationFactor: fc.constantFrom(1, 1.5, 2),
   personsPerUnit: fc.constantFrom(null, 1, 3),
 })
+// Single weekdays, and days like holidays: rarely both.
+const someLine: fc.Arbitrary<PriceGroup> = fc
+  .tuple(
+    line,
+    fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 })), { freq: 2 }),
+    fc.option(fc.array(someDays, { maxLength: 3 }), { freq: 2 }),
+  )
+  .map(([one, weekdays, days]) => ({ ...one, ...(weekdays && { weekdays }), ...(days && { days }) }))
 const someTerms: fc.Arbitrary<PartyTerms> = fc.record({
-  priceGroups: fc.array(line, { maxLength: 6 }).map((lines) =>
+  priceGroups: fc.array(someLine, { maxLength: 6 }).map((lines) =>
     lines.map((one) => ({
       ...one,
       counts: one.groupID === 'lane' ? ('object' as const) : one.counts,
@@ -166,15 +180,19 @@ const parties = fc
   .map(([persons, some]) => ({ persons, children: Math.min(some, persons - 1) }))
 // Monday the first of June 2026, and the six days after.
 const weekMinute = fc.integer({ min: 0, max: 7 * 1440 - 1 })
-const dayOf = (week: number) => ({ weekday: Math.floor(week / 1440) + 1, startMinute: week % 1440 })
+const dayOf = (week: number) => ({
+  dayOn: addDays(firstOn, Math.floor(week / 1440)),
+  weekday: (Math.floor(week / 1440) % 7) + 1,
+  startMinute: week % 1440,
+})
 
 test('the sum of a party is the order page’s, whatever the price list, day and hour', () => {
   fc.assert(
     fc.property(someTerms, parties, weekMinute, (some, party, week) => {
-      const { weekday, startMinute } = dayOf(week)
-      const startsAt = berlinInstant(`2026-06-0${weekday}`, startMinute)
+      const { dayOn, startMinute } = dayOf(week)
+      const startsAt = berlinInstant(dayOn, startMinute)
       if (!startsAt) return
-      const total = partyTotalCents(some, party, { weekday, startMinute })
+      const total = partyTotalCents(some, party, dayOf(week))
       const chosen = partyAmounts(some, party)
       const priced = quote(
         { ...some, priceVersion: 1, vatPercent: 19 },
@@ -209,7 +227,9 @@ test('no party pays less than what its offer’s narrow row says it pays at leas
   )
 })
 
-test('a party can start at exactly the minutes of the week at which it can pay', () => {
+const twoWeeks = Array.from({ length: 14 }, (_, day) => dayOf(day * 1440))
+
+test('a party can start at exactly the minutes of the week or of the days at which it can pay', () => {
   const hours = fc.constantFrom({ from: 0, to: 24 }, { from: 14, to: 18 }, { from: 6, to: 7 })
   fc.assert(
     fc.property(
@@ -217,11 +237,13 @@ test('a party can start at exactly the minutes of the week at which it can pay',
       parties,
       hours,
       fc.option(fc.integer({ min: 0, max: 20_000 })),
-      weekMinute,
-      (some, party, frame, mostCents, week) => {
-        const stretches = affordableMinutes(some, { party, hours: [frame], mostCents })
-        const { weekday, startMinute } = dayOf(week)
-        const total = partyTotalCents(some, party, { weekday, startMinute })
+      fc.integer({ min: 0, max: 14 * 1440 - 1 }),
+      (some, party, frame, mostCents, minuteOfAll) => {
+        const week = isPricedByDays(some) ? minuteOfAll : minuteOfAll % (7 * 1440)
+        const days = isPricedByDays(some) ? twoWeeks : undefined
+        const stretches = affordableMinutes(some, { party, hours: [frame], mostCents, days })
+        const { startMinute } = dayOf(week)
+        const total = partyTotalCents(some, party, dayOf(week))
         const fits = startMinute >= frame.from * 60 && startMinute < frame.to * 60
         const isPayable = total !== null && (mostCents === null || total <= mostCents)
         expect(stretches.some(({ from, to }) => week >= from && week < to)).toBe(fits && isPayable)

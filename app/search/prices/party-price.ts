@@ -5,6 +5,7 @@ import {
   slotRange,
   unitsFor,
   type PriceGroup,
+  type PriceMoment,
 } from '#app/catalog/catalog.ts'
 import { leastTotalCents } from '#app/booking/quote/quote.ts'
 import { countsPersons, partyGroups, type PartyTerms } from './booking-choice.ts'
@@ -15,8 +16,8 @@ export type Party = { persons: number; children: number }
 /** How many of each price group a party takes; `persons` where the price list counts none. */
 export type PartyAmounts = { amounts: Readonly<Record<string, number>>; persons: number | null }
 
-/** Berlin weekday (1 = Monday) and minute of the day of a start. */
-export type StartMoment = { weekday: number; startMinute: number }
+/** Berlin day and minute of the day of a start. */
+export type StartMoment = Omit<PriceMoment, 'persons'>
 
 type WhoPays = Pick<PartyTerms, 'priceGroups' | 'countingUnit'>
 
@@ -100,10 +101,10 @@ export function partyPrices(terms: PartyTerms, party: Party): (moment: StartMome
   const amounts = Object.entries(chosen.amounts)
   const persons = headsOf(terms, party)
   const { least } = slotRange(terms)
-  return ({ weekday, startMinute }) => {
+  return (moment) => {
     let totalCents = 0
     for (const [groupID, amount] of amounts) {
-      const line = priceLineAt(terms.priceGroups, groupID, { persons, weekday, startMinute })
+      const line = priceLineAt(terms.priceGroups, groupID, { persons, ...moment })
       if (!line) return null
       totalCents += amount * Math.round(line.priceCents * least * line.durationFactor)
     }
@@ -111,39 +112,65 @@ export function partyPrices(terms: PartyTerms, party: Party): (moment: StartMome
   }
 }
 
-/** Minutes of a week from Monday's midnight, `to` not included. */
+/** Minutes of a week from Monday's midnight, or of several days from the first one's midnight, `to` not included. */
 export type WeekMinutes = { from: number; to: number }
 
 const minutesPerDay = 1440
-/** Weekdays of one kind: price lists know no other difference between days. */
-const kindsOfDay = [
-  [1, 2, 3, 4, 5],
-  [6, 7],
-] as const
+/** A week of some year: Monday's first. */
+const someWeek = Array.from({ length: 7 }, (_, index) => ({ dayOn: '', weekday: index + 1 }))
 
 /**
  * When in a week a party can start: within the day's `hours`, at a price that holds and is at most `mostCents`;
  * stretches that meet are one. Prices change only with the kind of day and at the borders of their hours, so each
  * stretch between is priced once.
+ *
+ * Where some lines hold on single days, no week is like another: then `days` are looked through, and the minutes count
+ * from the first one's midnight (see `isPricedByDays`).
  */
 export function affordableMinutes(
   terms: PartyTerms,
-  { party, hours, mostCents }: { party: Party; hours: readonly WeekHours[]; mostCents: number | null },
+  {
+    party,
+    hours,
+    mostCents,
+    days = someWeek,
+  }: {
+    party: Party
+    hours: readonly WeekHours[]
+    mostCents: number | null
+    days?: readonly Omit<StartMoment, 'startMinute'>[] | undefined
+  },
 ): WeekMinutes[] {
   const priceAt = partyPrices(terms, party)
   const stretches = stretchesOf(terms, hours)
-  const week: WeekMinutes[] = []
-  for (const days of kindsOfDay) {
-    const fit = stretches.filter(({ from }) => {
-      const cents = priceAt({ weekday: days[0], startMinute: from })
-      return cents !== null && (mostCents === null || cents <= mostCents)
-    })
-    for (const day of days) {
-      const midnight = (day - 1) * minutesPerDay
-      for (const { from, to } of fit) addStretch(week, { from: midnight + from, to: midnight + to })
-    }
+  const kindOf = kindsOfDay(terms)
+  const known = new Map<string | number, WeekMinutes[]>()
+  const found: WeekMinutes[] = []
+  for (const [index, day] of days.entries()) {
+    const kind = kindOf(day)
+    const fit =
+      known.get(kind) ??
+      stretches.filter(({ from }) => {
+        const cents = priceAt({ ...day, startMinute: from })
+        return cents !== null && (mostCents === null || cents <= mostCents)
+      })
+    known.set(kind, fit)
+    const midnight = index * minutesPerDay
+    for (const { from, to } of fit) addStretch(found, { from: midnight + from, to: midnight + to })
   }
-  return week
+  return found
+}
+
+// Days of one kind have the same prices: mostly the weekend differs from the rest, and nothing else does.
+function kindsOfDay(terms: PartyTerms): (day: Omit<StartMoment, 'startMinute'>) => string | number {
+  if (isPricedByDays(terms)) return ({ dayOn }) => dayOn
+  const byWeekday = terms.priceGroups.some(({ weekdays }) => weekdays)
+  return ({ weekday }) => (byWeekday ? weekday : Number(weekday > 5))
+}
+
+/** True where some prices hold on single days only, so that one week isn't priced like another. */
+export function isPricedByDays({ priceGroups }: Pick<PartyTerms, 'priceGroups'>): boolean {
+  return priceGroups.some(({ days }) => days)
 }
 
 // The day's hours, cut where a price begins or ends.

@@ -19,6 +19,7 @@ export {
   type WeekHours,
   affordableMinutes,
   countedParty,
+  isPricedByDays,
   partyAmounts,
   partyForDisplay,
   partyPrices,

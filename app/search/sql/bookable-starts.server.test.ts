@@ -47,3 +47,21 @@ test('a budget for each is one for those who are counted: who brings children pa
     expect(await startsFor(tx, { days, wish: { ...family, perPersonEuro: 15 } })).toEqual(['2026-06-21 1500'])
     expect(await startsFor(tx, { days, wish: { ...family, perPersonEuro: 14 } })).toEqual([])
   }))
+
+test('[PRICE-10] prices of weekdays and of single days decide what a party pays and which starts are within its budget', () =>
+  withDatabase(async (tx) => {
+    const days = ['2026-06-21', '2026-06-22', '2026-06-23', '2026-06-26']
+    const lines = [
+      priceLine({ priceCents: 2500, days: [{ from: '2026-06-22', to: '2026-06-22' }] }),
+      priceLine({ priceCents: 2000, weekdays: [5, 7] }),
+      priceLine(),
+    ]
+    await makeOffer(tx, days, lines)
+    const wish = { ...noWish, persons: 1 }
+    const all = ['2026-06-21 2000', '2026-06-22 2500', '2026-06-23 1800', '2026-06-26 2000']
+    expect(await startsFor(tx, { wish })).toEqual(all)
+    expect(await startsFor(tx, { wish: { ...wish, togetherEuro: 20 } })).toEqual(
+      all.filter((start) => !start.endsWith('2500')),
+    )
+    expect(await startsFor(tx, { days: ['2026-06-22'], wish: { ...wish, togetherEuro: 20 } })).toEqual([])
+  }))

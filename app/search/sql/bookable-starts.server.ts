@@ -7,13 +7,14 @@ import {
   type DurationType,
   type PriceGroup,
 } from '#app/catalog/catalog.ts'
-import { addDays, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { addDays, berlinDay, berlinMinute, daysBetween, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { wantedStartsOf, type WantedStart } from '#app/availability/availability.server.ts'
 import {
   type PartyTerms,
   affordableMinutes,
   countedParty,
+  isPricedByDays,
   partyPrices,
   unitsOfParty,
   type Party,
@@ -85,7 +86,7 @@ export async function partyStartsOfEach(
   const today = berlinDay(query.now)
   const fromOn = query.days?.[0] ?? today
   const toOn = query.days?.at(-1) ?? addDays(today, startHorizonDays)
-  const comers = lists.map(({ filters, rows }) => comersOf({ ...query, filters }, rows))
+  const comers = lists.map(({ filters, rows }) => comersOf({ ...query, filters }, rows, { fromOn, toOn }))
   const wanted = new Map(comers.flat().map((comer) => [comer.key, comer.wanted]))
   const starts = await wantedStartsOf(db, [...wanted.values()], { fromOn, toOn, most, now: query.now })
   const startsByKey = new Map([...wanted.keys()].map((key, index) => [key, starts[index] ?? []]))
@@ -104,14 +105,16 @@ export function lowestStartCents({ terms, starts }: PartyStarts): number | null 
 
 type Comer = { row: StartsRow; terms: PartyTerms; party: Party }
 
-function comersOf(query: ServiceQuery, rows: readonly StartsRow[]) {
+type Span = { fromOn: string; toOn: string }
+
+function comersOf(query: ServiceQuery, rows: readonly StartsRow[], span: Span) {
   const filters = withoutOccasions(query.filters ?? [])
   const places = placesWanted(filters)
   const hours = hoursWanted(filters, (query.wish ?? noWish).hours)
   return rows.map((row) => {
     const terms = termsIn(row)
     const comer = { row, terms, party: partyOf(query, terms, places) }
-    const wanted = wantedOf(comer, query, hours)
+    const wanted = wantedOf(comer, query, { hours, span })
     return { ...comer, wanted, key: JSON.stringify(wanted) }
   })
 }
@@ -139,8 +142,9 @@ function partyOf({ wish }: ServiceQuery, terms: PartyTerms, places: number): Par
 function wantedOf(
   { row, terms, party }: Comer,
   { wish, filters }: ServiceQuery,
-  hours: readonly WeekHours[],
+  { hours, span }: { hours: readonly WeekHours[]; span: Span },
 ): WantedStart {
+  const byDays = isPricedByDays(terms)
   return {
     companyId: row.company_id,
     serviceId: row.service_id,
@@ -153,8 +157,17 @@ function wantedOf(
       party,
       hours,
       mostCents: budgetCents(wish ?? noWish, party.persons),
+      days: byDays ? daysIn(span) : undefined,
     }),
+    ...(byDays ? { minutesFromOn: span.fromOn } : {}),
   }
+}
+
+function daysIn({ fromOn, toOn }: Span) {
+  return Array.from({ length: daysBetween(fromOn, toOn) + 1 }, (_, index) => {
+    const dayOn = addDays(fromOn, index)
+    return { dayOn, weekday: weekdayOf(dayOn) }
+  })
 }
 
 // A start that can be cancelled begins no sooner than its deadline.
@@ -177,7 +190,8 @@ function termsIn(row: TermsRow): PartyTerms {
   }
 }
 
-/** Berlin weekday and minute of a start. */
+/** Berlin day and minute of a start. */
 function momentOf(start: Date): StartMoment {
-  return { weekday: weekdayOf(berlinDay(start)), startMinute: berlinMinute(start) }
+  const dayOn = berlinDay(start)
+  return { dayOn, weekday: weekdayOf(dayOn), startMinute: berlinMinute(start) }
 }

@@ -165,7 +165,7 @@ function panelBase(
     slotMinutes: service.slotMinutes,
     confirmation: service.confirmation === 'request' ? panelConfirmation : null,
     linesVat: company.smallBusiness ? '' : panelVat,
-    priceLines: priceLines(service),
+    priceLines: priceLines({ ...service, todayOn }),
     vatLine: vatLine(service, company),
     todayOn,
     lastOn,

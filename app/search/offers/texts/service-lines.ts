@@ -17,8 +17,13 @@ export const lineTexts = {
     cancelNever: 'Keine Stornierung durch dich',
   },
   prices: {
-    weekend: 'Sa und So',
-    weekday: 'Mo bis Fr',
+    weekdays: (first: string, last: string) => `${first}. bis ${last}.`,
+    weekday: (day: string) => `${day}.`,
+    holidays: 'feiertags',
+    and: (some: string, last: string) => `${some} und ${last}`,
+    /** Weekdays of some days only: `Sa. und So. (1. bis 5. Juli)`. */
+    within: (weekdays: string, days: string) => `${weekdays} (${days})`,
+    span: (from: string, to: string) => `${from} bis ${to}`,
     fromPersons: (min: number) => `ab ${min} Personen`,
     uptoPersons: (min: number, max: number) => `${min} bis ${max} Personen`,
     between: (from: string, to: string) => `Start ab ${from} und vor ${to} Uhr`,
