@@ -51,6 +51,7 @@ export const tableRegister = {
   city: nothing,
   city_category: nothing,
   quarter: nothing,
+  gazetteer_place: nothing,
   collection: nothing,
   collection_service: nothing,
   sponsored_placement: company,

@@ -34,6 +34,8 @@ type Configured = {
   appUrl?: string
   mapStyleUrl?: string
   trustedProxies?: string
+  /** A Photon server that finds addresses, in the place of our own gazetteer. */
+  photonUrl?: string
   mode?: 'demo' | 'production'
 }
 
@@ -41,13 +43,15 @@ type Configured = {
 export async function openTestWeb(
   db: Db,
   { sandbox, now }: PaymentWorld,
-  { appUrl = testAddress, mapStyleUrl, trustedProxies, mode = 'demo' }: Configured = {},
+  { appUrl = testAddress, mapStyleUrl, trustedProxies, photonUrl, mode = 'demo' }: Configured = {},
 ): Promise<TestWeb> {
   const dataDir = mkdtempSync(join(tmpdir(), 'utkiek-web-'))
   const isPublic = appUrl !== testAddress
   const env = {
     ...{ DATA_DIR: dataDir, APP_URL: appUrl, MAP_STYLE_URL: mapStyleUrl, TRUSTED_PROXIES: trustedProxies },
     DEMO_PUBLIC: isPublic ? 'yes' : 'no',
+    ADDRESS_PROVIDER: photonUrl === undefined ? undefined : 'photon',
+    PHOTON_URL: photonUrl,
   }
   // A demo's secrets and outbox; `production` has its limits.
   const config = { ...configFrom(env), mode }

@@ -1,0 +1,23 @@
+import { distanceKm, type Point } from '#foundation/lib/geo.ts'
+import { cities, quartersOf } from '#app/catalog/catalog.server.ts'
+import { answersTo, nameSlug } from '#app/catalog/catalog.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+
+/** Farther from its middle a point belongs to no quarter. */
+const farthestKm = 4
+
+/**
+ * The quarter of a city that a point lies in: the one whose middle is nearest. Whole boroughs count only where no
+ * smaller one is near. Empty where none is, or where the city has none.
+ */
+export async function quarterAt(db: Db, { city, point }: { city: string; point: Point }): Promise<string> {
+  const wanted = nameSlug(city)
+  const home = (await cities(db)).find((each) => answersTo(each, wanted))
+  if (!home) return ''
+  const near = (await quartersOf(db, home.geohash))
+    .map((quarter) => ({ ...quarter, km: distanceKm(quarter, point) }))
+    .filter(({ km }) => km <= farthestKm)
+    .toSorted((a, b) => a.km - b.km)
+  const [nearest] = near
+  return (near.find(({ reachKm }) => reachKm === 2) ?? nearest)?.name ?? ''
+}

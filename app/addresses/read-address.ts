@@ -1,0 +1,140 @@
+import { geohashOf, type Point } from '#foundation/lib/geo.ts'
+import { textIn } from '#foundation/lib/field-text.ts'
+import {
+  accuracies,
+  addressCells,
+  addressFault,
+  isInGermany,
+  type Accuracy,
+  type AddressFault,
+  type PlacedAddress,
+} from './address.ts'
+import { stateCodeFrom } from './federal-states.ts'
+import { embeddedPlaceId, plainParts, splitStreet } from './typed-address.ts'
+
+/** A checked address, or what is wrong with it. An empty form has none. */
+export type ReadAddress =
+  | { outcome: 'fit'; placed: PlacedAddress }
+  | { outcome: 'empty' }
+  | { outcome: 'refused'; because: AddressFault }
+
+const longestField = 1000
+
+/** Hidden fields of a form that carry an address, by the name of the field that they belong to. */
+export function addressFields(placed: PlacedAddress | null, prefix: string): [name: string, value: string][] {
+  if (placed === null) return []
+  const { address, accuracy, pin } = placed
+  const values: Record<string, string> = {
+    line1: address.line1,
+    houseNr: address.house_nr,
+    postalCode: address.postal_code,
+    city: address.city,
+    state: address.state,
+    placeId: address.google_place_id,
+    accuracy,
+    at: pointText(address.latLng),
+    pin: pointText(pin),
+  }
+  return Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value])
+}
+
+/**
+ * The address that a form carries. Whatever it says is checked again: the cells follow from the position, which has to
+ * lie in Germany, and the pin near it. A form without scripts has the fields for typing alone.
+ */
+export function readAddress(form: FormData, prefix: string): ReadAddress {
+  const field = (name: string) => textIn(form, `${prefix}.${name}`, { longest: longestField })
+  const street = field('street')
+  const typed = street || field('typedPostalCode') || field('typedCity')
+  const placed = typed
+    ? typedAddress({ street, postalCode: field('typedPostalCode'), city: field('typedCity') })
+    : carriedAddress(field)
+  if (placed === null) return { outcome: 'empty' }
+  if (placed === 'point-abroad') return { outcome: 'refused', because: placed }
+  const because = addressFault(placed)
+  return because === null ? { outcome: 'fit', placed } : { outcome: 'refused', because }
+}
+
+/** An address that somebody typed and nobody checked yet. */
+export function typedAddress({
+  street,
+  postalCode,
+  city,
+}: {
+  street: string
+  postalCode: string
+  city: string
+}): PlacedAddress {
+  const parts = plainParts({ ...splitStreet(street), postalCode, city })
+  return {
+    accuracy: 'none',
+    pin: null,
+    address: {
+      line1: parts.line1,
+      house_nr: parts.houseNr,
+      postal_code: parts.postalCode,
+      city: parts.city,
+      latLng: null,
+      google_place_id: embeddedPlaceId(parts),
+      geohash: [],
+      state: '',
+      country: 'DE',
+    },
+  }
+}
+
+function carriedAddress(field: (name: string) => string): PlacedAddress | 'point-abroad' | null {
+  const parts = plainParts({
+    line1: field('line1'),
+    houseNr: field('houseNr'),
+    postalCode: field('postalCode'),
+    city: field('city'),
+  })
+  const placeId = field('placeId').trim()
+  if (placeId === '' && Object.values(parts).every((part) => part === '')) return null
+  const latLng = readPoint(field('at'))
+  const pin = readPoint(field('pin'))
+  if (latLng === 'abroad' || pin === 'abroad') return 'point-abroad'
+  return {
+    accuracy: accuracyIn(field('accuracy')),
+    pin: latLng && (pin ?? latLng),
+    address: {
+      line1: parts.line1,
+      house_nr: parts.houseNr,
+      postal_code: parts.postalCode,
+      city: parts.city,
+      latLng,
+      google_place_id: placeId,
+      geohash: addressCells(latLng),
+      state: stateCodeFrom(field('state')),
+      country: 'DE',
+    },
+  }
+}
+
+// What nobody knows counts as unchecked.
+const accuracyIn = (text: string): Accuracy => accuracies.find((each) => each === text) ?? 'none'
+
+const pointText = (point: Point | null) => (point ? `${point.lat.toFixed(7)},${point.lng.toFixed(7)}` : '')
+
+function readPoint(text: string): Point | 'abroad' | null {
+  if (text.trim() === '') return null
+  const [, lat, lng] = /^\s*(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)\s*$/.exec(text) ?? []
+  const point = { lat: Number(lat), lng: Number(lng) }
+  return isInGermany(point) ? point : 'abroad'
+}
+
+/** The columns of an offer or a company: its position is where guests come to. The quarter is `quarterAt`'s to say. */
+export function addressColumns({ address, pin }: PlacedAddress) {
+  const point = pin ?? address.latLng
+  if (point === null) throw new Error('an address without a position has no columns')
+  return {
+    line1: address.line1,
+    house_nr: address.house_nr,
+    postal_code: address.postal_code,
+    city: address.city,
+    lat: point.lat,
+    lng: point.lng,
+    geohash: geohashOf(point, 6),
+  }
+}
