@@ -78,6 +78,8 @@ export default [
   route('profile/benachrichtigungen', 'account/routes/profile-notifications.tsx'),
   route('api/token', 'account/routes/call-token.ts'),
   route('api/user/:uid', 'account/routes/call-user.ts'),
+  route('api/address-suggestions', 'addresses/routes/address-suggestions.ts'),
+  route('api/place-details', 'addresses/routes/place-details.ts'),
   route('api/documents/*', 'documents/routes/document.ts'),
   route('bild/:name', 'account/routes/portrait.ts'),
   route('abmelden', 'account/routes/unsubscribe.tsx'),

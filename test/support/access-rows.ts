@@ -160,6 +160,16 @@ function ownRows({
     // Cookies alone open no call, and forms aren't JSON; who calls with a token has a test of its own.
     'api/token': { path: '/api/token', get: noForm, post: all(403) },
     'api/user/:uid': { path: `/api/user/${user}`, get: all(401), post: all(403) },
+    'api/address-suggestions': {
+      path: '/api/address-suggestions?q=Kaistraße 1',
+      get: { stranger: 401, disabled: 401, others: 200 },
+      post: all(403),
+    },
+    'api/place-details': {
+      path: '/api/place-details?placeId=nein',
+      get: { stranger: 401, disabled: 401, others: 200 },
+      post: all(403),
+    },
     'api/documents/*': {
       path: `/api/documents/companies/${companyID}/services/${serviceID}/reservations/${reservation}`,
       get: all(401),

@@ -56,6 +56,26 @@ export const accountRoutes: RouteTable = {
     'one’s own document, for who calls with a token',
     { paths: ['/api/user/nein', `/api/user/${hostile}`], status: 401, texts: ['Bitte melde dich an.'] },
   ],
+  'api/address-suggestions': [
+    'addresses for who is signed in',
+    { paths: [`/api/address-suggestions?q=${hostile}`], status: 401, texts: ['Bitte melde dich an.'] },
+    {
+      paths: ['/api/address-suggestions', `/api/address-suggestions?q=${hostile}&near=${hostile}`],
+      status: 200,
+      as: 'user',
+      texts: ['"hits":[]'],
+    },
+  ],
+  'api/place-details': [
+    'places by their ids, for who is signed in',
+    { paths: [`/api/place-details?placeId=${hostile}`], status: 401, texts: ['Bitte melde dich an.'] },
+    {
+      paths: [`/api/place-details?placeId=${hostile}`, `/api/place-details?placeId=embedded:%25/%25/%25/%25`],
+      status: 200,
+      as: 'user',
+      texts: ['"results":[]'],
+    },
+  ],
   'api/documents/*': [
     'the contract’s documents, by their paths',
     {
