@@ -25,6 +25,7 @@ const commands = {
   check: testing,
   seed: withoutPages,
   reset: withoutPages,
+  gazetteer: withoutPages,
   audit: withoutPages,
   operator: withoutPages,
   bench: withPages,
