@@ -22,6 +22,7 @@ import { openPictures } from '#app/pictures.server.ts'
 import { openScope } from '#app/scope.server.ts'
 import { openWeb } from '#app/web.server.ts'
 import { fillDemoCity } from '#app/demo.server.ts'
+import { loadReferenceData } from '#db/reference/load-reference-data.server.ts'
 import { startPaymentSandbox, type PaymentSandbox } from '#app/payment-sandbox.server.ts'
 
 // For development, which must find in the very same modules what it needs besides.
@@ -67,6 +68,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     if (applied.length > 0) say(`Database: ${applied.length} migrations applied.`)
     const db = openDb(database.url)
     closing.push(() => db.destroy())
+    await loadReferenceData(db)
     const clock = openClock(config.mode === 'demo' ? await readClockOffset(db) : 0)
     const log = openLog(clock.now)
     const sandbox = await sandboxFor(config)

@@ -19,6 +19,7 @@ import { runToEnd } from './run-to-end.mjs'
 // Everything that the bundler reads.
 const sources = [
   'app',
+  'db/reference',
   'db/seed',
   'foundation',
   'public',

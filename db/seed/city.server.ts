@@ -3,10 +3,10 @@ import { berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import { extendCalendars } from '#app/availability/availability.server.ts'
-import { cities, refreshServiceIndex } from '#app/catalog/catalog.server.ts'
+import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 import '#app/catalog/publishing/publishing.server.ts'
 import { recountRatings } from '#app/reviews/reviews.server.ts'
-import { quarterRows } from './catalog-rows.ts'
+import { loadReferenceData } from '../reference/load-reference-data.server.ts'
 import { connectAccounts, eventsAround, expandCity, placementsFrom } from './expand.ts'
 import { sellElsewhere } from './own-sales.server.ts'
 import { replyRows } from './review-rows.ts'
@@ -17,9 +17,9 @@ const rowsPerInsert = 400
 /** What is written besides the city itself. `passwordHash` is the stored form of the demo accounts' password. */
 export type SeedOptions = { today: string; passwordHash: string }
 
-/** Empty means: no category yet, which every city needs. */
+/** Empty means: no company yet, of which the demo city has many. */
 export async function isEmptyCity(db: Db): Promise<boolean> {
-  return (await db.selectFrom('category').select('id').limit(1).executeTakeFirst()) === undefined
+  return (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
 /**
@@ -30,10 +30,7 @@ export async function seedCity(db: Db, { today, passwordHash }: SeedOptions): Pr
   const city = expandCity(today)
   await inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = '120s'`.execute(tx)
-    await insertAll(tx, 'city', city.cities)
-    await insertAll(tx, 'quarter', city.quarters)
-    await insertAll(tx, 'category', city.categories)
-    await insertAll(tx, 'city_category', city.cityCategories)
+    await loadReferenceData(tx)
     await insertAll(tx, 'company', city.companies)
     await insertAll(tx, 'service', city.services)
     await insertAll(tx, 'company_review', reviewedCompanies(city.companies))
@@ -59,7 +56,7 @@ export async function seedCity(db: Db, { today, passwordHash }: SeedOptions): Pr
 }
 
 /**
- * Brings the demo city up to `today`: calendars to their horizon, quarters, events for the coming weeks, the providers' own sales,
+ * Brings the demo city up to `today`: calendars to their horizon, events for the coming weeks, the providers' own sales,
  * placements. What exists stays as it is, above all every booking. Safe to run at any time, and people book meanwhile:
  * each part is a transaction, or several, and what was broken off goes on with the next run.
  */
@@ -67,21 +64,8 @@ export async function renewCity(
   db: Db,
   { today }: { today: string },
 ): Promise<{ events: number; slots: number }> {
-  await inTransaction(db, async (tx) => {
-    await renewQuarters(tx)
-    await renewPlacements(tx, today)
-  })
+  await inTransaction(db, (tx) => renewPlacements(tx, today))
   return fillCalendars(db, today)
-}
-
-// A city that began before there were quarters gets them, those of cities that it has.
-async function renewQuarters(tx: Db): Promise<void> {
-  const known = new Set((await cities(tx)).map(({ geohash }) => geohash))
-  await insertAll(
-    tx,
-    'quarter',
-    quarterRows().filter(({ city_hash }) => known.has(city_hash)),
-  )
 }
 
 async function fillCalendars(db: Db, today: string): Promise<{ events: number; slots: number }> {

@@ -1,7 +1,7 @@
 import { addDays, berlinInstant, daysBetween, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import { cellOf, geohashOf } from '#foundation/lib/geo.ts'
 import { filtersOf, isCancellable, priceAtStart, tagWords } from '#app/catalog/catalog.ts'
-import { codesOf } from './catalog-rows.ts'
+import { codesOf } from '../reference/rows.ts'
 import type { EventBooking, ProviderContent, ServiceContent } from './content.ts'
 import { hashOf } from './dice.ts'
 import { startsOf } from './rules.ts'

@@ -1,13 +1,5 @@
 import { addDays, weekdayOf } from '#foundation/lib/berlin-time.ts'
-import {
-  categoryRows,
-  cityCategoryRows,
-  cityRows,
-  quarterRows,
-  collectionRows,
-  collectionServiceRows,
-  companyRow,
-} from './catalog-rows.ts'
+import { collectionRows, collectionServiceRows, companyRow } from './catalog-rows.ts'
 import type { Demand } from './content.ts'
 import { closedBecause } from './data/legal-names.ts'
 import { providers } from './data/all.ts'
@@ -22,13 +14,9 @@ const placementDays = 60
 /** Every so-many-th service has a day that its provider closed. */
 const oneClosedOf = 9
 
-/** Everything that a new city holds on its first day; a pure function of that day. */
+/** Everything that a new demo city holds on its first day besides the reference data; a pure function of that day. */
 export function expandCity(today: string) {
   return {
-    cities: cityRows(),
-    quarters: quarterRows(),
-    categories: categoryRows(),
-    cityCategories: cityCategoryRows(),
     companies: providers.map((provider) => companyRow(provider, today)),
     services: each((provider, service) => [serviceRow(provider, service, today)]),
     collections: collectionRows(),

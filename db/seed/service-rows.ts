@@ -7,7 +7,8 @@ import {
   type OfferLanguage,
   type ServiceFacts,
 } from '#app/catalog/catalog.ts'
-import { accentsOf, addressColumns, codesOf } from './catalog-rows.ts'
+import { accentsOf, codesOf } from '../reference/rows.ts'
+import { addressColumns } from './catalog-rows.ts'
 import type { ProviderContent, ServiceContent } from './content.ts'
 import { editorsChoice } from './data/legal-names.ts'
 import { between, diceOf, hashOf } from './dice.ts'

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { slug } from '#foundation/lib/text.ts'
+import { categoryRows } from '#db/reference/rows.ts'
 import { expandCity } from '#db/seed/expand.ts'
 import { nearestWord } from './spelling-correction.ts'
 import { isNeverMistyped } from './protected-words.ts'
 
 /** The words that the city's offers are found by, as they are compared with what is typed. */
-const { services, categories } = expandCity('2026-06-13')
+const { services } = expandCity('2026-06-13')
 const written = [
   ...services.flatMap(({ title, short_title, keywords, district }) => [
     title,
@@ -13,7 +14,7 @@ const written = [
     ...keywords,
     district,
   ]),
-  ...categories.map(({ name }) => name),
+  ...categoryRows().map(({ name }) => name),
 ].flatMap((text) => text.match(/\p{L}{4,}/gu) ?? [])
 const known = [...new Map(written.map((shown) => [slug(shown), shown]))].map(([spelled, shown]) => ({
   spelled,

@@ -1,4 +1,5 @@
-import type { CollectionContent, Paragraph } from '../content.ts'
+import type { Paragraph } from '../../reference/content.ts'
+import type { CollectionContent } from '../content.ts'
 
 const p = (text: string): Paragraph => ({ kind: 'paragraph', text })
 const h2 = (text: string): Paragraph => ({ kind: 'h2', text })

@@ -1,4 +1,4 @@
-import type { CityForm } from '../content.ts'
+import type { CityForm } from '../../reference/content.ts'
 
 export const legalForms = { company: 'GmbH', owner: 'Inhaber:', association: 'e. V.' }
 

@@ -1,4 +1,4 @@
-import type { CategoryContent, CityCategoryContent, Paragraph } from '../content.ts'
+import type { CategoryContent, CityCategoryContent, Paragraph } from './content.ts'
 
 const p = (text: string): Paragraph => ({ kind: 'paragraph', text })
 const h2 = (text: string): Paragraph => ({ kind: 'h2', text })

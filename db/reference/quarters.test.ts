@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { nameSlug } from '#app/catalog/catalog.ts'
 import { cellWithNeighbours, distanceKm, geohashOf } from '#foundation/lib/geo.ts'
-import { cityRows, quarterRows } from './catalog-rows.ts'
-import { providers } from './data/all.ts'
-import { cities } from './data/cities-list.ts'
-import { hamburgBoroughs, hamburgQuarters, quarters } from './data/quarters.ts'
+import { cityRows, quarterRows } from './rows.ts'
+import { providers } from '../seed/data/all.ts'
+import { cities } from './cities.ts'
+import { hamburgBoroughs, hamburgQuarters, quarters } from './quarters.ts'
 
 const rows = quarterRows()
 const cityNames = new Set(cities.flatMap(({ names }) => names.map(nameSlug)))

@@ -1,4 +1,4 @@
-import type { QuarterContent } from '../content.ts'
+import type { QuarterContent } from './content.ts'
 
 type More = Pick<QuarterContent, 'also' | 'article' | 'isWord'>
 

@@ -1,4 +1,4 @@
-import type { CityContent } from '../content.ts'
+import type { CityContent } from './content.ts'
 
 export const cities: CityContent[] = [
   {
