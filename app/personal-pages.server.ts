@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { RouterContextProvider } from 'react-router'
 import { encodeAs, encodingFor, isCompressible } from '#foundation/platform/http/compression.ts'
-import { contentSecurityPolicy, reachedBy } from '#foundation/platform/http/security-headers.ts'
+import {
+  contentSecurityPolicy,
+  formTargetsOf,
+  reachedBy,
+} from '#foundation/platform/http/security-headers.ts'
 import { wholeBodyOf } from '#foundation/platform/http/whole-response.ts'
 import { pageKey } from '#foundation/platform/page.ts'
 import { scopeKey, type Scope } from '#foundation/platform/scope.ts'
@@ -45,8 +49,13 @@ export async function renderPersonal(
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   // Development's own inline scripts carry no nonce; a mail of the outbox brings a stricter policy of its own.
   if (type.startsWith('text/html') && policy === 'strict' && !headers.has('content-security-policy')) {
-    const reaches = reachedBy(context.get(scopeKey).config)
-    headers.set('content-security-policy', contentSecurityPolicy({ scripts: [`'nonce-${nonce}'`], reaches }))
+    const { config } = context.get(scopeKey)
+    const policy = contentSecurityPolicy({
+      scripts: [`'nonce-${nonce}'`],
+      reaches: reachedBy(config),
+      formTargets: formTargetsOf(config),
+    })
+    headers.set('content-security-policy', policy)
   }
   const { status } = response
   if (type.startsWith('text/event-stream')) return new Response(response.body, { status, headers })

@@ -80,7 +80,10 @@ function identityAccess({ google, mode, appUrl }: Config, now: () => Date) {
 }
 
 function stripeAccess({ stripe, sandboxWebhookSecret }: Config, sandbox: PaymentSandbox | null) {
-  if (stripe) return { secretKey: stripe.secretKey, webhookSecrets: stripe.webhookSecrets }
+  if (stripe) {
+    const { apiUrl, ...access } = stripe
+    return { ...access, ...(apiUrl === null ? {} : { apiBase: apiUrl }) }
+  }
   if (!sandbox || !sandboxWebhookSecret) throw new Error('neither a payment provider nor its sandbox')
   return { secretKey: sandbox.secretKey, apiBase: sandbox.url, webhookSecrets: [sandboxWebhookSecret] }
 }

@@ -83,10 +83,22 @@ test.each([
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that begins with postgres://'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must have at least 32 characters'],
   [{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY is a live key'],
+  [{ STRIPE_API_URL: 'http://127.0.0.1:4242' }, 'STRIPE_SECRET_KEY is missing (STRIPE_API_URL is set)'],
   [{ GOOGLE_CLIENT_ID: 'id' }, 'GOOGLE_CLIENT_SECRET is missing (GOOGLE_CLIENT_ID is set)'],
   [{ ADDRESS_PROVIDER: 'google' }, 'GOOGLE_PLACES_KEY is missing (ADDRESS_PROVIDER=google)'],
 ])('%o is refused with the reason', (env, reason) => {
   expect(refusalOf({ DATA_DIR: dataDir, ...env })).toContain(reason)
+})
+
+test('production takes a payment sandbox with test keys only, never with a live one', () => {
+  const STRIPE_API_URL = 'http://127.0.0.1:4242'
+  const test = configFrom({ ...production, STRIPE_API_URL, STRIPE_SECRET_KEY: 'sk_test_guide' })
+  expect(test.stripe).toMatchObject({ secretKey: 'sk_test_guide', apiUrl: STRIPE_API_URL })
+  for (const STRIPE_SECRET_KEY of ['sk_live_abc', 'rk_live_abc', 'rk_test_abc'])
+    expect(refusalOf({ ...production, STRIPE_API_URL, STRIPE_SECRET_KEY })).toContain(
+      'STRIPE_API_URL names a payment sandbox',
+    )
+  expect(configFrom(production).stripe?.apiUrl).toBeNull()
 })
 
 test('an address in capitals is the same one: what asks whether it is safe reads it in small letters', () => {

@@ -26,8 +26,12 @@ export type Config = {
   sessionSecret: string
   /** The first signs new tickets; all of them are accepted at the door. */
   ticketKeys: readonly [string, ...string[]]
-  /** `null`: the payment sandbox; never in production. */
-  stripe: { secretKey: string; webhookSecrets: readonly [string, ...string[]] } | null
+  /** `null`: the payment sandbox; never in production. `apiUrl` names a sandbox that somebody started, with test keys only. */
+  stripe: {
+    secretKey: string
+    webhookSecrets: readonly [string, ...string[]]
+    apiUrl: string | null
+  } | null
   /** Signs the sandbox's webhooks; `null` in production. */
   sandboxWebhookSecret: string | null
   /** `null`: the local identity emulator in demo mode, no Google sign-in in production. */
@@ -131,7 +135,11 @@ function configOf(env: Environment): Config {
     sessionSecret: env.SESSION_SECRET ?? required(demo).sessionSecret,
     ticketKeys: env.TICKET_KEYS ?? [required(demo).ticketKey],
     stripe: env.STRIPE_SECRET_KEY
-      ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecrets: required(env.STRIPE_WEBHOOK_SECRET) }
+      ? {
+          secretKey: env.STRIPE_SECRET_KEY,
+          webhookSecrets: required(env.STRIPE_WEBHOOK_SECRET),
+          apiUrl: env.STRIPE_API_URL ?? null,
+        }
       : null,
     sandboxWebhookSecret: demo?.webhookSecret ?? null,
     smtpUrl: env.SMTP_URL ?? null,

@@ -34,6 +34,7 @@ const variables = z.object({
     .string()
     .regex(/^(sk|rk)_(test|live)_/, 'must begin with sk_ or rk_')
     .optional(),
+  STRIPE_API_URL: webUrl.optional(),
   STRIPE_WEBHOOK_SECRET: listOf(z.string().regex(/^whsec_/, 'must begin with whsec_')).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -110,6 +111,7 @@ const requiredInProduction: readonly Variable[] = [
 /** A variable that makes sense only together with others. */
 const companions: readonly (readonly [Variable, readonly Variable[]])[] = [
   ['STRIPE_SECRET_KEY', ['STRIPE_WEBHOOK_SECRET']],
+  ['STRIPE_API_URL', ['STRIPE_SECRET_KEY']],
   ['GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']],
   ['S3_BUCKET', ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']],
   ['SMS_ACCOUNT_SID', ['SMS_AUTH_TOKEN', 'SMS_FROM']],
@@ -142,6 +144,9 @@ export const environmentSchema = variables.superRefine((env, context) => {
   }
   if (env.MODE === 'demo' && /_live_/.test(env.STRIPE_SECRET_KEY ?? '')) {
     fault('STRIPE_SECRET_KEY', 'is a live key, but MODE=demo promises that nothing is charged')
+  }
+  if (env.STRIPE_API_URL !== undefined && /^(?!sk_test_)/.test(env.STRIPE_SECRET_KEY ?? 'sk_test_')) {
+    fault('STRIPE_API_URL', 'names a payment sandbox: it takes a STRIPE_SECRET_KEY of sk_test_ alone')
   }
   if (env.MODE === 'production' && env.WEATHER_PROVIDER === 'example') {
     fault('WEATHER_PROVIDER', 'is example: weather that nobody forecast, for a demo')

@@ -6,6 +6,7 @@ import { answerWith, readyAnswer, type Asking } from './ready-answer.ts'
 import {
   contentSecurityPolicy,
   inlineScriptHashes,
+  formTargetsOf,
   reachedBy,
   scriptHeadersFor,
   securityHeadersFor,
@@ -149,6 +150,16 @@ describe('the policy of a page', () => {
     expect(connects(null)).toBe("connect-src 'self'")
     expect(connects('https://karten.example/stile/hell.json?key=1')).toBe(
       "connect-src 'self' https://karten.example",
+    )
+  })
+
+  test('forms lead to the payment provider, or to the sandbox in its place', () => {
+    const stripe = { secretKey: 'sk_test_x', webhookSecrets: ['whsec_x'] as const }
+    const targets = (apiUrl: string | null) => formTargetsOf({ stripe: { ...stripe, apiUrl } })
+    expect(targets('http://127.0.0.1:4242/')).toEqual(['http://127.0.0.1:4242'])
+    expect(targets(null)).toEqual(formTargetsOf({ stripe: null }))
+    expect(contentSecurityPolicy({ scripts: [] })).toMatch(
+      /form-action 'self' https:\/\/checkout\.stripe\.com /,
     )
   })
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Config } from '../config.server.ts'
 
-/** Where the browser may go besides this origin; the payment provider's page is reached by a form's redirect. */
-const paymentOrigin = 'https://checkout.stripe.com'
+/** The payment provider's pages, which are reached by a form's redirect. */
+const paymentOrigins = ['https://checkout.stripe.com', 'https://connect.stripe.com']
 
 const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
@@ -21,13 +22,22 @@ export function securityHeadersFor(appUrl: string): Readonly<Record<string, stri
 }
 
 /** What a page's policy allows besides our own: `reaches` are origins that its scripts may ask. */
-export type PolicyParts = { scripts: readonly string[]; reaches?: readonly string[] }
+export type PolicyParts = {
+  scripts: readonly string[]
+  reaches?: readonly string[]
+  /** Origins besides this one that a form may lead to. */
+  formTargets?: readonly string[]
+}
 
 /**
  * The Content-Security-Policy of a page. Personal pages name their inline scripts by nonce, cached ones by hash; never
  * `strict-dynamic`, which would block module imports. Inline style attributes carry accent colours.
  */
-export function contentSecurityPolicy({ scripts, reaches = [] }: PolicyParts): string {
+export function contentSecurityPolicy({
+  scripts,
+  reaches = [],
+  formTargets = paymentOrigins,
+}: PolicyParts): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
@@ -40,7 +50,7 @@ export function contentSecurityPolicy({ scripts, reaches = [] }: PolicyParts): s
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    `form-action 'self' ${paymentOrigin}`,
+    ["form-action 'self'", ...formTargets].join(' '),
   ].join('; ')
 }
 
@@ -56,6 +66,11 @@ export function scriptHeadersFor({ reaches }: Pick<Required<PolicyParts>, 'reach
 /** Where pages may ask besides this origin: the street map's, which is asked only after the visitor agreed. */
 export function reachedBy({ mapStyleUrl }: { mapStyleUrl: string | null }): readonly string[] {
   return mapStyleUrl === null ? [] : [new URL(mapStyleUrl).origin]
+}
+
+/** Where forms may lead besides this origin: to the payment provider, or to the sandbox in its place. */
+export function formTargetsOf({ stripe }: Pick<Config, 'stripe'>): readonly string[] {
+  return stripe?.apiUrl ? [new URL(stripe.apiUrl).origin] : paymentOrigins
 }
 
 /** The `'sha256-…'` sources of a finished page's inline scripts, each once. */
