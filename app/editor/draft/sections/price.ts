@@ -5,6 +5,8 @@ import { rows, text, texts, tick } from './typed-text.ts'
 const variantSchema = z.object({
   id: text(24),
   price: text(12),
+  /** What the price of a round is multiplied by, where it isn't one. */
+  durationFactor: text(6),
   /** `1` (Monday) … `7`, `holiday`; empty is any day. */
   weekdays: texts(8),
   fromTime: text(5),
@@ -18,12 +20,16 @@ const variantSchema = z.object({
 export type PriceVariantDraft = z.infer<typeof variantSchema>
 
 const lineSchema = z.object({
-  id: text(24),
+  /** The price group's id once it is published; a made-up one before. */
+  id: text(64),
   /** `person`, `object` or `extra`. */
   counts: text(10),
   name: text(60),
   note: text(120),
   price: text(12),
+  durationFactor: text(6),
+  /** On: there is no other price than the variants', so at other times none can be booked. */
+  isOnlyVariants: tick,
   isForChildren: tick,
   /** `adult`, `child` or empty. */
   onlyWith: text(10),

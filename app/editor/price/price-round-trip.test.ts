@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { priceLineAt, type PriceGroup } from '#app/catalog/catalog.ts'
+import { linesOf, unitOf } from '#db/seed/service-rows.ts'
+import { providers } from '#db/seed/data/all.ts'
+import { addDays, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { canoeDraft, holidays2026 } from '#test/support/price-draft.ts'
+import { sectionSchemas } from '#app/editor/draft/draft.ts'
+import { checkPrice, priceDraftFrom, type PriceColumns } from './price.ts'
+
+const now = new Date('2026-06-13T11:42:00Z')
+
+/** The price list of a draft of this one, as it is stored and published again. */
+function publishedAgain(columns: PriceColumns): PriceGroup[] {
+  const draft = sectionSchemas.price.parse(priceDraftFrom(columns))
+  const checked = checkPrice(draft, { kind: 'timeSlots', now, holidays: holidays2026 })
+  if (checked.outcome === 'faulty') throw new Error(JSON.stringify([checked.faults, draft.lines]))
+  const { priceGroups: _groups, startPriceCents: _cents, ...rest } = checked.values
+  const { priceGroups: _same, ...stored } = columns
+  expect(rest).toEqual(stored)
+  return checked.values.priceGroups
+}
+
+/** What a group is at a moment: price, words, conditions of the order. */
+function said(groups: readonly PriceGroup[], groupID: string, moment: Parameters<typeof priceLineAt>[2]) {
+  const line = priceLineAt(groups, groupID, moment)
+  if (!line) return null
+  const {
+    dayGroup: _g,
+    weekdays: _w,
+    days: _d,
+    isHoliday: _h,
+    timeFrame: _t,
+    personCondition: _p,
+    ...rest
+  } = line
+  return { isForChildren: false, ...rest, personsPerUnit: rest.personsPerUnit ?? null }
+}
+
+const days = Array.from({ length: 7 }, (_, index) => addDays('2026-06-15', index))
+const moments = [...days, '2026-07-01', '2026-07-05', '2026-10-03', '2026-12-25'].flatMap((dayOn) =>
+  [0, 599, 600, 900, 1439].flatMap((startMinute) =>
+    [1, 2, 6, 12].map((persons) => ({ dayOn, weekday: weekdayOf(dayOn), startMinute, persons })),
+  ),
+)
+
+const offers = providers.flatMap((provider) => provider.services)
+
+test('[PRICE-10] every price list of the demo is published again as it was, at every moment and for every party', () => {
+  for (const offer of offers) {
+    const priceGroups = linesOf(offer)
+    if (priceGroups.length === 0) continue
+    const unit = offer.booking.type === 'event' ? 'person' : unitOf(offer)
+    const again = publishedAgain({
+      ...{ priceGroups, countingUnit: unit, vatPercent: 19, objects: [] },
+      specialOffers: [{ title: 'Aktion', link: 'https://utkiek.de' }],
+    })
+    const ids = [...new Set(priceGroups.map(({ groupID }) => groupID))]
+    expect([...new Set(again.map(({ groupID }) => groupID))]).toEqual(ids)
+    for (const id of ids)
+      for (const moment of moments)
+        expect(said(again, id, moment), `${offer.form} ${id}`).toEqual(said(priceGroups, id, moment))
+  }
+})
+
+const span = fc
+  .tuple(fc.constantFrom('2026-06-15', '2026-06-17', '2026-07-01'), fc.nat(6))
+  .map(([from, more]) => ({ from, to: addDays(from, more) }))
+const holidayLines = holidays2026.map(({ day }) => ({ from: day, to: day }))
+const conditions = fc.record({
+  dayGroup: fc.constantFrom('all' as const, 'all' as const, 'weekday' as const, 'weekend' as const),
+  weekdays: fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 7 })), { nil: undefined, freq: 2 }),
+  days: fc.option(fc.oneof(fc.array(span, { maxLength: 2 }), fc.constant(holidayLines)), {
+    nil: undefined,
+    freq: 3,
+  }),
+  timeFrame: fc.option(
+    fc.constantFrom({ fromMinute: 0, toMinute: 900 }, { fromMinute: 600, toMinute: 1440 }),
+  ),
+  personCondition: fc.option(
+    fc.constantFrom({ min: 6, max: null }, { min: 1, max: 5 }, { min: 1, max: null }),
+  ),
+  priceCents: fc.integer({ min: 1, max: 40 }).map((euro) => euro * 100 + 50),
+  durationFactor: fc.constantFrom(1, 1, 0.5, 1.5),
+})
+const randomGroup = (groupID: string, fixed: Partial<PriceGroup>) =>
+  fc.array(conditions, { minLength: 1, maxLength: 5 }).map((lines) =>
+    lines.map(({ weekdays, days: on, ...line }): PriceGroup => ({
+      ...{ groupID, personType: groupID, note: null, counts: 'person', ...fixed, ...line },
+      ...(weekdays ? { weekdays } : {}),
+      ...(on ? { days: on, ...(on === holidayLines ? { isHoliday: true } : {}) } : {}),
+    })),
+  )
+
+test('[PRICE-10] any price list is published again as it was, at every moment and for every party', () => {
+  const lists = fc.tuple(
+    randomGroup('adult', { unitName: { one: 'Platz', many: 'Plätze' } }),
+    randomGroup('child', { isForChildren: true, onlyWith: 'adult', atMost: { amount: 2, per: 'adult' } }),
+    randomGroup('shoes', { counts: 'extra', isPerPerson: true, personsPerUnit: 2, vatPercent: 7 }),
+  )
+  fc.assert(
+    fc.property(lists, fc.infiniteStream(fc.nat(moments.length - 1)), (groups, picks) => {
+      const priceGroups = groups.flat()
+      const isEverPriced = groups.every((group) =>
+        moments.some((moment) => priceLineAt(group, group[0]?.groupID ?? '', moment)),
+      )
+      fc.pre(isEverPriced)
+      const again = publishedAgain({
+        ...{ priceGroups, countingUnit: 'person' as const, vatPercent: 7, objects: [], specialOffers: [] },
+      })
+      const picked = [...picks.take(40)].flatMap((pick) => moments[pick] ?? [])
+      const pricedBy = (list: readonly PriceGroup[]) =>
+        ['adult', 'child', 'shoes'].map((id) => picked.map((moment) => said(list, id, moment)))
+      expect(pricedBy(again)).toEqual(pricedBy(priceGroups))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a published surcharge is a surcharge again', () => {
+  const checked = checkPrice(canoeDraft(), { kind: 'timeSlots', now, holidays: holidays2026 })
+  if (checked.outcome === 'faulty') throw new Error('faulty')
+  const draft = priceDraftFrom(checked.values)
+  expect(draft).toMatchObject({ hasSurcharge: 'on', surcharge: '2,00', surchargeDays: ['6', '7', 'holiday'] })
+  expect(draft.lines.map(({ price, variants }) => [price, variants.length])).toEqual([
+    ['16,00', 0],
+    ['9,00', 0],
+    ['3,00', 0],
+  ])
+})

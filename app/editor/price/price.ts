@@ -1,0 +1,5 @@
+export { type PriceCircumstances, type PriceValues, checkPrice } from './check-price.ts'
+export { type PriceColumns, priceDraftFrom } from './draft-from-prices.ts'
+export { type Repricing, repriceDays, withHolidays } from './reprice.ts'
+export type { Holiday } from './variants.ts'
+export { readCents, tidyPrice, typedCents } from './typed-values.ts'
