@@ -150,17 +150,37 @@ export function createAccountLink(world: World, params: Params): Stripe.AccountL
   return { object: 'account_link', created, expires_at: link.expires_at, url }
 }
 
-/** The onboarding page was filled in: the account can be paid from now on. */
-export function completeOnboarding(world: World, link: OnboardingLink, businessName: string): void {
+/** What comes of a filled-in onboarding page: all is well, a paper is missing, or somebody looks at the account. */
+export const onboardingResults = ['complete', 'more-needed', 'restricted'] as const
+export type OnboardingResult = (typeof onboardingResults)[number]
+
+/** The onboarding page was filled in: the account can be paid from now on, or `result` says why not. */
+export function completeOnboarding(
+  world: World,
+  link: OnboardingLink,
+  { businessName, result }: { businessName: string; result: OnboardingResult },
+): void {
   const account = accountOf(world, link.account)
   const profile = { ...businessProfile(businessName), ...account.business_profile, name: businessName }
   world.store.save(platform, { ...link, used: true })
-  emit(
-    world,
-    'account.updated',
-    saveAccount(world, { ...enabled(account), business_profile: profile }),
-    account.id,
-  )
+  const after = result === 'complete' ? enabled(account) : heldBack(account, result)
+  emit(world, 'account.updated', saveAccount(world, { ...after, business_profile: profile }), account.id)
+}
+
+/** The form was sent, and the account can't be paid all the same. */
+function heldBack(account: Stripe.Account, result: 'more-needed' | 'restricted'): Stripe.Account {
+  const due = result === 'more-needed' ? ['company.verification.document'] : []
+  return {
+    ...account,
+    capabilities: { ...account.capabilities, card_payments: 'inactive', transfers: 'inactive' },
+    charges_enabled: false,
+    payouts_enabled: false,
+    details_submitted: true,
+    requirements:
+      result === 'more-needed'
+        ? requirements(due)
+        : { ...requirements(due), disabled_reason: 'under_review' },
+  }
 }
 
 /** The company cut the connection: nothing can be paid to it any more. */

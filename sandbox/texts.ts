@@ -84,6 +84,12 @@ export const texts = {
     ibanWrong: 'Die IBAN ist ungültig. Prüfe die Ziffern.',
     terms: 'Ich darf für das Unternehmen handeln und stimme den Bedingungen des Zahlungsdienstes zu (Demo).',
     termsMissing: 'Bitte stimme den Bedingungen zu.',
+    result: 'Was danach geschieht (nur in der Demo)',
+    results: {
+      complete: 'Alles ist da: Das Konto ist bereit',
+      'more-needed': 'Ein Nachweis fehlt noch',
+      restricted: 'Das Konto wird geprüft',
+    },
     submit: 'Konto einrichten',
     later: 'Später weitermachen',
   },

@@ -35,7 +35,7 @@ export {
 export { compareBooks } from './ledger.server.ts'
 export { forgetOldWebhooks, forgetPayers, moneyOf } from './forgetting.server.ts'
 export { paymentDataOf } from './personal-data.server.ts'
-export { payoutAccountOf, rereadPayoutAccounts, savePayoutAccount } from './payout-accounts.server.ts'
+export { payoutAccountOf, readPayoutAccount, rereadPayoutAccounts } from './payout-accounts.server.ts'
 export { providerNamesOf } from './provider-names.server.ts'
 export { receiptFor, receiptsThere, type Receipt, type ReceiptEntry } from './receipts.server.ts'
 export { enqueueRefundDone, recheckRefund, refundDoneJob } from './refund-end.server.ts'

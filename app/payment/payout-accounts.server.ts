@@ -1,5 +1,5 @@
 import { runHot, type Db } from '#foundation/platform/db.server.ts'
-import type { PaymentGateway } from './stripe/gateway.ts'
+import type { ConnectAccount, PaymentGateway } from './stripe/gateway.ts'
 
 /** Whose money it would be and whether it may be paid; `null` without an account that takes payments. */
 export async function payoutAccountOf(db: Db, { companyId }: { companyId: string }): Promise<string | null> {
@@ -11,30 +11,6 @@ export async function payoutAccountOf(db: Db, { companyId }: { companyId: string
       .where('charges_enabled', '=', true),
   )
   return row?.id ?? null
-}
-
-/** Notes the account that a company is paid on, as the payment provider describes it. */
-export async function savePayoutAccount(
-  db: Db,
-  account: { companyId: string; connectAccountId: string; chargesEnabled: boolean; now: Date },
-): Promise<void> {
-  const { companyId, connectAccountId, chargesEnabled, now } = account
-  await db
-    .insertInto('payout_account')
-    .values({
-      company_id: companyId,
-      connect_account_id: connectAccountId,
-      charges_enabled: chargesEnabled,
-      updated_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.column('company_id').doUpdateSet({
-        connect_account_id: connectAccountId,
-        charges_enabled: chargesEnabled,
-        updated_at: now,
-      }),
-    )
-    .execute()
 }
 
 /**
@@ -54,13 +30,33 @@ export async function readPayoutAccount(
   // An account that has left us can't be paid any more.
   const isGone = answer.outcome === 'failed' && answer.because === 'missing'
   if (answer.outcome === 'failed' && !isGone) throw new Error(`the account can't be read: ${answer.because}`)
-  const chargesEnabled = answer.outcome === 'done' && answer.value.chargesEnabled
-  await noteAnswer(db, { connectAccountId, changes: { charges_enabled: chargesEnabled }, now })
+  const changes = answer.outcome === 'done' ? columnsOf(answer.value) : goneColumns
+  await noteAnswer(db, { connectAccountId, changes, now })
 }
+
+/** What the columns say of an account. */
+function columnsOf(account: ConnectAccount) {
+  return {
+    charges_enabled: account.chargesEnabled,
+    payouts_enabled: account.payoutsEnabled,
+    details_submitted: account.detailsSubmitted,
+    disabled_reason: account.disabledReason,
+    missing_details: [...account.missingDetails],
+  }
+}
+
+const goneColumns = {
+  charges_enabled: false,
+  payouts_enabled: false,
+  disabled_reason: 'gone',
+  missing_details: [],
+}
+
+type AccountColumns = Partial<ReturnType<typeof columnsOf>>
 
 async function noteAnswer(
   db: Db,
-  answer: { connectAccountId: string; changes: { charges_enabled?: boolean }; now: Date },
+  answer: { connectAccountId: string; changes: AccountColumns; now: Date },
 ): Promise<void> {
   await db
     .updateTable('payout_account')
@@ -96,7 +92,7 @@ export async function rereadPayoutAccounts(
     // One that we may not read any more keeps no other from being read; a provider that is out of reach does.
     if (answer.outcome === 'failed' && answer.because === 'rejected') continue
     if (answer.outcome === 'failed' && answer.because !== 'missing') break
-    const changes = answer.outcome === 'done' ? { charges_enabled: answer.value.chargesEnabled } : {}
+    const changes = answer.outcome === 'done' ? columnsOf(answer.value) : {}
     await noteAnswer(db, { connectAccountId: id, changes, now })
     read += 1
   }

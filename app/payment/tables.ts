@@ -31,6 +31,15 @@ type PayoutAccountTable = {
   connect_account_id: string
   charges_enabled: boolean
   updated_at: Date
+  /** `null`: not asked yet; so is `details_submitted`. */
+  payouts_enabled: Generated<boolean | null>
+  details_submitted: Generated<boolean | null>
+  /** Why the provider holds the account back, in its words. */
+  disabled_reason: Generated<string | null>
+  /** Names of what the provider still wants to know. */
+  missing_details: Generated<string[]>
+  /** When the company began its onboarding here. */
+  begun_at: Generated<Date | null>
 }
 
 type CheckoutTable = {

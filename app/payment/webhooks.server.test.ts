@@ -44,7 +44,14 @@ const saying = (chargesEnabled: boolean): PaymentGateway => ({
   ...world.payments,
   accountOf: async (id) => ({
     outcome: 'done',
-    value: { id, chargesEnabled, payoutsEnabled: true, detailsSubmitted: true, missingDetails: [] },
+    value: {
+      id,
+      chargesEnabled,
+      payoutsEnabled: true,
+      detailsSubmitted: true,
+      missingDetails: [],
+      disabledReason: null,
+    },
   }),
 })
 

@@ -16,6 +16,7 @@ const paths = {
   offers: '/overview/angebote',
   statement: '/overview/abrechnung',
   details: '/overview/create',
+  payout: '/overview/auszahlung',
   team: '/overview/team',
   door: '/overview/einlass',
 } as const
@@ -29,7 +30,7 @@ export function providerPath(page: ProviderPage, form: string, more: Record<stri
 }
 
 const entries: Record<ProviderRole, readonly ProviderPage[]> = {
-  owner: ['overview', 'bookings', 'offers', 'statement', 'details', 'team'],
+  owner: ['overview', 'bookings', 'offers', 'statement', 'details', 'payout', 'team'],
   staff: ['overview', 'bookings', 'offers', 'details'],
   operator: ['overview', 'bookings', 'offers', 'statement', 'details'],
   door: ['overview'],

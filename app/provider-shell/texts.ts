@@ -14,6 +14,7 @@ export const texts = {
     offers: 'Angebote',
     statement: 'Abrechnung',
     details: 'Profil',
+    payout: 'Auszahlung',
     team: 'Team',
     door: 'Einlass',
   } satisfies Record<ProviderPage, string>,

@@ -28,8 +28,10 @@ export type OwnCompanyView = {
   hasSecondFactor: boolean
 }
 
-/** Who may see a page: everybody, the company's own people, who looks after its offers, its owners, or its money. */
-export type Circle = 'everybody' | 'team' | 'managers' | 'owners' | 'money'
+/**
+ * Who may see a page: everybody, the company's own people, who looks after its offers, its
+ * owners, its money, or its account. */
+export type Circle = 'everybody' | 'team' | 'managers' | 'owners' | 'money' | 'payout'
 
 const circles: Record<Circle, readonly ProviderRole[]> = {
   everybody: ['owner', 'staff', 'door', 'operator'],
@@ -38,6 +40,7 @@ const circles: Record<Circle, readonly ProviderRole[]> = {
   managers: ['owner', 'staff', 'operator'],
   owners: ['owner'],
   money: ['owner', 'operator'],
+  payout: ['owner'],
 }
 
 /** True when somebody in this role belongs to the circle. */

@@ -12,6 +12,7 @@ export const texts = {
     team: 'Am Einlass stehen nur die Leute des Anbieters.',
     managers: 'Dieser Bereich ist für die Inhaber und das Team. Frag sie, wenn du ihn brauchst.',
     money: 'Die Abrechnung sehen nur die Inhaber. Frag sie, wenn du etwas daraus brauchst.',
+    payout: 'Das Auszahlungskonto richten nur die Inhaber ein. Frag sie, wie es steht.',
     owners: 'Das Team verwalten nur die Inhaber. Frag sie, wenn sich etwas ändern soll.',
   },
   roles: { owner: 'Inhaber', staff: 'Team', door: 'Einlass', operator: 'Betreiber' } satisfies Record<
@@ -44,7 +45,10 @@ export const texts = {
         text: 'Unternehmen oder privat: Das müssen Gäste wissen.',
       },
       email: { title: 'E-Mail bestätigen', text: 'Der Link steht in deinem Postfach.' },
-      payout: { title: 'Auszahlungskonto', text: 'Wir richten es mit dir ein. Schreib uns kurz.' },
+      payout: {
+        title: 'Auszahlungskonto',
+        text: 'Beim Zahlungsdienst, damit Gäste bezahlen können. Halte deine IBAN bereit.',
+      },
       offer: {
         title: 'Erstes Angebot',
         text: 'Was, wo, wann und für wie viel. Der Entwurf speichert sich selbst.',
@@ -59,12 +63,11 @@ export const texts = {
       details: 'Eintragen',
       declaration: 'Erklären',
       email: 'Zur Bestätigung',
-      payout: 'Schreiben',
+      payout: 'Einrichten',
       offer: 'Anlegen',
       secondFactor: 'Einrichten',
       online: 'Zu den Angeboten',
     } satisfies Record<ChecklistStep, string>,
-    payoutSubject: (company: string) => `Auszahlungskonto für ${company}`,
   },
   today: {
     title: 'Wer heute kommt',

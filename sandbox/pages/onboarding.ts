@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import { completeOnboarding } from '../accounts.ts'
+import { accountOf, completeOnboarding, onboardingResults, type OnboardingResult } from '../accounts.ts'
 import { platform } from '../store.ts'
 import { texts } from '../texts.ts'
 import type { OnboardingLink } from '../wire.ts'
@@ -14,7 +14,9 @@ export function serveOnboardingPages(app: Hono, world: World, wake: () => void):
     const link = linkOf(world, c.req.param('id'))
     if (!link) return c.html(notice(texts.missing), 404, pageHeaders)
     if (isSpent(world, link)) return leave(c, link.refresh_url)
-    return c.html(form(link, { company: '', iban: '', terms: false }, {}), 200, pageHeaders)
+    // What the application knew already is filled in, as at Stripe.
+    const company = accountOf(world, link.account).business_profile?.name ?? ''
+    return c.html(form(link, { ...nothingTyped, company }, {}), 200, pageHeaders)
   })
   app.post('/onboarding/:id', async (c) => {
     const link = linkOf(world, c.req.param('id'))
@@ -26,16 +28,19 @@ export function serveOnboardingPages(app: Hono, world: World, wake: () => void):
       company: typedIn(body, 'company'),
       iban: typedIn(body, 'iban'),
       terms: body.get('terms') === 'yes',
+      result: onboardingResults.find((each) => each === body.get('result')) ?? 'complete',
     }
     const errors = wrongIn(typed)
     if (Object.keys(errors).length > 0) return c.html(form(link, typed, errors), 422, pageHeaders)
-    world.store.transaction(() => completeOnboarding(world, link, typed.company.trim()))
+    const filled = { businessName: typed.company.trim(), result: typed.result }
+    world.store.transaction(() => completeOnboarding(world, link, filled))
     wake()
     return leave(c, link.return_url)
   })
 }
 
-type Typed = { company: string; iban: string; terms: boolean }
+type Typed = { company: string; iban: string; terms: boolean; result: OnboardingResult }
+const nothingTyped: Typed = { company: '', iban: '', terms: false, result: 'complete' }
 type Wrong = { company?: string; iban?: string; terms?: string }
 
 function linkOf(world: World, id: string): OnboardingLink | undefined {
@@ -93,6 +98,17 @@ function form(link: OnboardingLink, typed: Typed, wrong: Wrong): Markup {
             /><span>${words.terms}</span></label
           >
           ${wrong.terms ? html`<p class="wrong" id="terms-wrong">${wrong.terms}</p>` : ''}
+        </div>
+        <div class="field">
+          <label for="result">${words.result}</label>
+          <select id="result" name="result">
+            ${onboardingResults.map(
+              (each) =>
+                html`<option value="${each}" ${each === typed.result ? 'selected' : ''}>
+                  ${words.results[each]}
+                </option>`,
+            )}
+          </select>
         </div>
         <button>${words.submit}</button>
         <a class="back" href="${link.return_url}">${words.later}</a>

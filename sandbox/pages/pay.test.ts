@@ -222,6 +222,28 @@ test('a company fills in the onboarding page and can be paid; the link is spent'
     expect(receiver.received.at(-1)?.event).toMatchObject({ type: 'account.updated', account: account.id })
   }))
 
+test.each([
+  ['more-needed', ['company.verification.document'], 'requirements.past_due'],
+  ['restricted', [], 'under_review'],
+])('the onboarding page plays "%s", and says it by a webhook', (result, due, reason) =>
+  withBench(async ({ stripe, sandbox, receiver }) => {
+    const account = await stripe.accounts.create({ type: 'express', business_profile: { name: 'Halle' } })
+    const addresses = { return_url: 'http://shop.example/back', refresh_url: 'http://shop.example/again' }
+    const asked = { account: account.id, type: 'account_onboarding' as const, ...addresses }
+    const link = await stripe.accountLinks.create(asked)
+    expect((await visit(link.url)).html).toContain('value="Halle"')
+    const filled = { company: 'Halle', iban: 'DE89 3704 0044 0532 0130 00', terms: 'yes', result }
+    expect(await submit(link.url, filled)).toMatchObject({ location: addresses.return_url })
+    expect(await stripe.accounts.retrieve(account.id)).toMatchObject({
+      charges_enabled: false,
+      details_submitted: true,
+      requirements: { currently_due: due, disabled_reason: reason },
+    })
+    await sandbox.settle()
+    expect(receiver.received.at(-1)?.event).toMatchObject({ type: 'account.updated', account: account.id })
+  }),
+)
+
 test('operators reach the sandbox with JSON only', () =>
   withBench(async ({ sandbox }) => {
     const plain = await fetch(`${sandbox.url}/_faults`, { method: 'POST', body: '{"kind":"slow"}' })

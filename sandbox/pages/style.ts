@@ -31,7 +31,7 @@ border-bottom:1px solid var(--line)}
 .field{margin:0 0 16px}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:12px}
 label,legend{font-weight:600;display:block;margin:0 0 4px;padding:0}
-input:not([type=checkbox]){width:100%;min-height:48px;padding:8px 12px;font:inherit;color:var(--ink);
+input:not([type=checkbox]),select{width:100%;min-height:48px;padding:8px 12px;font:inherit;color:var(--ink);
 background:var(--surface);border:1px solid var(--edge);border-radius:8px}
 input[aria-invalid=true]{border-color:var(--bad);border-width:2px}
 .hint{color:var(--muted);font-size:.8125rem;margin:4px 0 0}

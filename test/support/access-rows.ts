@@ -235,6 +235,12 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       get: atDoor(200),
       post: atDoor(400),
     },
+    // No payment provider answers here.
+    'overview/auszahlung': {
+      path: `/overview/auszahlung${named}`,
+      get: owners(200),
+      post: owners(503),
+    },
     'overview/team': { path: `/overview/team${named}`, get: owners(200), post: owners(422) },
     'activities/edit': {
       path: edit,

@@ -5,7 +5,7 @@ import { refreshServiceDays } from '#app/availability/availability.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { PriceGroup } from '#app/catalog/catalog.ts'
-import { savePayoutAccount } from '#app/payment/payment.server.ts'
+import { savePayoutAccount } from '#app/payment/onboarding/onboarding.server.ts'
 import { makeCategory, makeCompany, makeService } from './catalog-rows.ts'
 
 /** A company with a service by the hour and an event, both for 12 euro a person, and an account to be paid on. */

@@ -120,6 +120,11 @@ export const providerRoutes: RouteTable = {
     { paths: ['/overview/team'], status: 302, to: signIn },
     { paths: ['/overview/team'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
+  'overview/auszahlung': [
+    'a company’s payout account',
+    { paths: ['/overview/auszahlung', `/overview/auszahlung?von=${hostile}`], status: 302, to: signIn },
+    { paths: ['/overview/auszahlung'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
   'overview/einlass': [
     'the door of a company',
     { paths: ['/overview/einlass', `/overview/einlass?company=${hostile}`], status: 302, to: signIn },

@@ -28,18 +28,20 @@ export type Ask = (
 
 /**
  * Two cities, one provider with a canoe tour (starts on June 20th), concerts, a school trip on request and an offline
- * service; it is Saturday, June 13th 2026. Rolled back afterwards. Nobody listens where the payment provider would be.
+ * service; it is Saturday, June 13th 2026. Rolled back afterwards. Nobody listens where the payment provider would be,
+ * unless there is a `world` of payments, which has a clock of its own.
  * What makes statements fail needs a database of its own (`within`).
  */
 export async function inSmallCity(
   work: (ask: Ask, db: Db) => Promise<void>,
   within: typeof withDatabase = withDatabase,
   configured: Parameters<typeof openTestWeb>[2] = {},
+  world: PaymentWorld | null = null,
 ): Promise<void> {
   await within(async (tx) => {
     await makeSmallCity(tx)
     const nobody = { sandbox: { url: 'http://127.0.0.1:9', secretKey: 'sk_test_none' }, now: () => now }
-    const web = await openTestWeb(tx, nobody as unknown as PaymentWorld, configured)
+    const web = await openTestWeb(tx, world ?? (nobody as unknown as PaymentWorld), configured)
     try {
       await work(async (path, init = {}) => {
         const answer = await web.fetch(new Request(testAddress + path, { redirect: 'manual', ...init }))

@@ -190,6 +190,8 @@ export type ConnectAccount = {
   detailsSubmitted: boolean
   /** Names of what the provider still wants to know. */
   missingDetails: readonly string[]
+  /** Why the account is held back; `null` when it isn't. */
+  disabledReason: string | null
 }
 
 export type OnboardingRequest = { connectAccountId: string; returnUrl: string; refreshUrl: string }

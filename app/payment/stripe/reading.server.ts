@@ -122,6 +122,7 @@ export function readAccount(account: Stripe.Account): ConnectAccount {
     payoutsEnabled: account.payouts_enabled,
     detailsSubmitted: account.details_submitted,
     missingDetails: account.requirements?.currently_due ?? [],
+    disabledReason: account.requirements?.disabled_reason ?? null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { Layers, ScanLine, Store, Sun, Ticket, Users, Wallet, type LucideIcon } from 'lucide-react'
+import { Landmark, Layers, ScanLine, Store, Sun, Ticket, Users, Wallet, type LucideIcon } from 'lucide-react'
 import type { ProviderPage } from '../provider-shell.ts'
 
 /** The picture of each entry. */
@@ -8,6 +8,7 @@ export const entryIcons: Record<ProviderPage, LucideIcon> = {
   offers: Layers,
   statement: Wallet,
   details: Store,
+  payout: Landmark,
   team: Users,
   door: ScanLine,
 }

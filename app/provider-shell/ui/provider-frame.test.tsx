@@ -30,7 +30,15 @@ const wordsIn = (html: string) =>
 
 test('everybody gets the entries of their role, and only those', () => {
   const rail = (role: ProviderRole) => wordsIn(partOf(frameOf(role), 'provider-entries'))
-  expect(rail('owner')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Abrechnung', 'Profil', 'Team'])
+  expect(rail('owner')).toEqual([
+    'Heute',
+    'Buchungen',
+    'Angebote',
+    'Abrechnung',
+    'Profil',
+    'Auszahlung',
+    'Team',
+  ])
   expect(rail('staff')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Profil'])
   expect(rail('operator')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Abrechnung', 'Profil'])
   expect(rail('door')).toEqual(['Heute'])

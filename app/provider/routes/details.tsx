@@ -106,20 +106,21 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
   const { company, cities, isFormFixed, isDraft, isPasswordAsked, unconfirmed } = loaderData
   const title = isDraft ? words.createTitle : words.editTitle
   const lead = isDraft ? words.createLead : words.editLead
-  const form = unconfirmed && !actionData ? (
-    <ConfirmFirst email={unconfirmed} />
-  ) : (
-    <DetailsForm
-      isUnconfirmed={Boolean(actionData && 'isUnconfirmed' in actionData)}
-      areOwnerFieldsOpen={loaderData.areOwnerFieldsOpen}
-      typed={actionData?.typed ?? loaderData.typed}
-      faults={actionData?.faults ?? {}}
-      isFormFixed={isFormFixed}
-      cities={cities}
-      answered={actionData ?? null}
-      founder={isPasswordAsked ? { fault: actionData?.passwordFault ?? null } : null}
-    />
-  )
+  const form =
+    unconfirmed && !actionData ? (
+      <ConfirmFirst email={unconfirmed} />
+    ) : (
+      <DetailsForm
+        isUnconfirmed={Boolean(actionData && 'isUnconfirmed' in actionData)}
+        areOwnerFieldsOpen={loaderData.areOwnerFieldsOpen}
+        typed={actionData?.typed ?? loaderData.typed}
+        faults={actionData?.faults ?? {}}
+        isFormFixed={isFormFixed}
+        cities={cities}
+        answered={actionData ?? null}
+        founder={isPasswordAsked ? { fault: actionData?.passwordFault ?? null } : null}
+      />
+    )
   if (company) {
     return (
       <ProviderFrame company={company} page="details" title={title} lead={lead}>

@@ -1,5 +1,6 @@
 import type { Route } from './+types/overview'
-import { payoutAccountOf } from '#app/payment/payment.server.ts'
+import { payoutStateOf } from '#app/payment/onboarding/onboarding.server.ts'
+import { payoutStateTexts } from '#app/payment/onboarding/texts.ts'
 import {
   companyBookings,
   openRequestCount,
@@ -16,7 +17,7 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { checklistOf, type ChecklistStep } from '../checklist.ts'
 import { isIn, ownCompanyOf, type OwnCompanyView } from '../provider.server.ts'
-import { mailTo, shownOffer, shownToday } from '../shown.ts'
+import { shownOffer, shownToday } from '../shown.ts'
 import { texts } from '../texts.ts'
 import { ChecklistCard } from '../ui/checklist-card.tsx'
 import { OfferList } from '../ui/offer-list.tsx'
@@ -54,17 +55,20 @@ type Asked = Pick<Route.LoaderArgs, 'request' | 'context'>
 
 const newOfferPath = (form: string) => `/overview/angebote/neu?${new URLSearchParams({ company: form })}`
 
-async function managementOf({ company, user, hasSecondFactor }: OwnCompanyView, { request, context }: Asked) {
-  const { db, config, now } = scopeOf(context)
+async function managementOf(
+  { company, user, role, hasSecondFactor }: OwnCompanyView,
+  { request, context }: Asked,
+) {
+  const { db, now } = scopeOf(context)
   const query = new URL(request.url).searchParams
   const companyId = company.id
   const services = await serviceCountsOf(db, { companyId })
   const page = await ownServices(db, { companyIds: [companyId], after: query.get('angebote') })
-  const hasPayoutAccount = (await payoutAccountOf(db, { companyId })) !== null
+  const payout = await payoutStateOf(db, { companyId })
   const { steps, left } = checklistOf({
     company,
     services,
-    hasPayoutAccount,
+    hasPayoutAccount: payout.state === 'ready',
     hasSecondFactor,
     isEmailVerified: user.isEmailVerified,
   })
@@ -77,7 +81,8 @@ async function managementOf({ company, user, hasSecondFactor }: OwnCompanyView, 
     details,
     declaration: `${details}#erklaerung`,
     email: '/verify-email',
-    payout: mailTo(config.operator.email, texts.checklist.payoutSubject(company.title)),
+    // Staff doesn't get there: it is the owners' account.
+    payout: isIn('payout', role) ? providerPath('payout', company.form) : null,
     offer: newOfferPath(company.form),
     secondFactor: `/profile/zwei-schritte?${new URLSearchParams({ weiter: providerPath('overview', company.form) })}`,
     online: services.all > 0 ? providerPath('offers', company.form) : null,
@@ -85,7 +90,15 @@ async function managementOf({ company, user, hasSecondFactor }: OwnCompanyView, 
   return {
     waiting: waiting.rows,
     waitingCount: hasSecondFactor ? await openRequestCount(db, { companyId }) : 0,
-    checklist: { left, steps: steps.map((each) => ({ ...each, href: hrefs[each.step] })) },
+    checklist: {
+      left,
+      steps: steps.map((each) => ({
+        ...each,
+        href: hrefs[each.step],
+        state:
+          each.step === 'payout' && payout.state !== 'none' ? payoutStateTexts[payout.state].title : null,
+      })),
+    },
     offers: page.services.map(shownOffer),
     nextOffers: page.next,
     hasEarlierOffers: query.has('angebote'),

@@ -5,8 +5,8 @@ import { texts } from '../texts.ts'
 
 const words = texts.checklist
 
-/** A step, and where it is done; `null` when it can't be done yet. */
-export type ShownStep = { step: ChecklistStep; isDone: boolean; href: string | null }
+/** A step, how far it is, and where it is done; `null` when it can't be done yet. */
+export type ShownStep = { step: ChecklistStep; isDone: boolean; state: string | null; href: string | null }
 
 /** What is left until the first offer can go online. Nothing is shown once all is done. */
 export function ChecklistCard({ steps, left }: { steps: ShownStep[]; left: number }) {
@@ -27,7 +27,7 @@ export function ChecklistCard({ steps, left }: { steps: ShownStep[]; left: numbe
   )
 }
 
-function Step({ step, isDone, href }: ShownStep) {
+function Step({ step, isDone, state, href }: ShownStep) {
   const { title, text } = words.steps[step]
   const Icon = isDone ? CircleCheck : Circle
   return (
@@ -35,7 +35,7 @@ function Step({ step, isDone, href }: ShownStep) {
       <Icon aria-hidden />
       <span className="row-text">
         <span className="visually-hidden">{isDone ? words.done : words.open}: </span>
-        {title}
+        {title} {!isDone && state && <span className="kind-badge">{state}</span>}
         {!isDone && <small>{text}</small>}
       </span>
       {!isDone && href && <StepLink step={step} href={href} title={title} />}
@@ -46,11 +46,7 @@ function Step({ step, isDone, href }: ShownStep) {
 function StepLink({ step, href, title }: { step: ChecklistStep; href: string; title: string }) {
   const label = { 'aria-label': `${words.go[step]}: ${title}` }
   const look = 'button button-outline button-small'
-  return href.startsWith('mailto:') ? (
-    <a href={href} className={look} {...label}>
-      {words.go[step]}
-    </a>
-  ) : (
+  return (
     <Link to={href} className={look} {...label}>
       {words.go[step]}
     </Link>
