@@ -1,0 +1,74 @@
+/** Where uploads are sent by the tus protocol. */
+export const uploadPath = '/uploads'
+
+/** The most bytes of one picture; larger photographs are scaled down in the browser. Source: decisions, "pictures". */
+export const largestPictureBytes = 10 * 1024 * 1024
+
+/** The largest of the served sizes: a picture has at least as many pixels. */
+export const smallestPicture = { width: 1200, height: 900 } as const
+
+export const longestAlt = 150
+
+/** The digits of the four fixed places; 0 is the title picture. Source: IMG-1, IMG-2. */
+export const fixedSlots = [0, 1, 2, 3] as const
+/** The digit that all extras share. */
+export const extraSlot = 4
+export const mostExtras = 12
+
+export type Slot = (typeof fixedSlots)[number] | typeof extraSlot
+
+/** Whose pictures: of an offer, which may still be a draft, or of the company itself (`id` is the company's then). */
+export type PictureOwner = { kind: 'service' | 'company'; id: string }
+
+/** A picture as its gallery holds it. `name` is the contract's id: the slot's digit and the part that stays. */
+export type GalleryPicture = {
+  name: string
+  slot: Slot
+  alt: string
+  width: number
+  height: number
+}
+
+const nameShape = /^([0-4])([A-Za-z0-9_-]{22})$/
+
+/** The name of a stored picture in a slot. */
+export const pictureNameIn = (slot: Slot, id: string): string => `${slot}${id}`
+
+/**
+ * The id in a picture's name, whatever its digit: a page that was published before a move keeps the old one. `null` for
+ * the name of a drawn picture.
+ */
+export function pictureIdIn(name: string): string | null {
+  return nameShape.exec(name)?.[2] ?? null
+}
+
+/** The slot that a form or an upload names. */
+export function slotIn(typed: unknown): Slot | null {
+  const text = typeof typed === 'string' || typeof typed === 'number' ? String(typed) : ''
+  const slots: readonly Slot[] = [...fixedSlots, extraSlot]
+  return slots.find((slot) => String(slot) === text) ?? null
+}
+
+/** Folder, id and name without size and ending, as the design's `Picture` takes it. */
+export function uploadedPictureBase(owner: PictureOwner, name: string): string {
+  return `${owner.kind === 'service' ? 'services' : 'companies'}/${owner.id}/${name}`
+}
+
+/** Why an upload doesn't become a picture. Texts: `texts.ts`. `too-small` comes with what it measures. */
+export type PictureRefusal =
+  | 'too-large'
+  | 'not-jpeg-or-png'
+  | 'too-many-pixels'
+  | 'too-costly'
+  | 'too-small'
+  | 'broken'
+  | 'animated'
+  | 'stowaway'
+  | 'too-many-extras'
+  | 'too-many-parts'
+  | 'too-many-uploads'
+  /** What it would be for isn't named as it must be, or isn't there. */
+  | 'no-place'
+
+/** Why it can't be stored at present: the parts stay, and it is tried again. */
+export type PictureDelay = 'busy' | 'disk-full' | 'storage-silent'
