@@ -47,6 +47,8 @@ export const tableRegister = {
   company,
   company_review: company,
   service: company,
+  // Who sends one is named until it is stored, for a day at most.
+  picture: company,
   category: nothing,
   city: nothing,
   city_category: nothing,

@@ -52,6 +52,54 @@ export async function writePicture(
   })
 }
 
+/** An upload that was cleaned: its pixels, upright, and nothing else that was in the file. */
+export type CleanPicture = { bytes: Buffer; ending: 'jpg' | 'png'; width: number; height: number }
+
+export type CleanedUpload =
+  | ({ outcome: 'cleaned' } & CleanPicture)
+  | { outcome: 'refused'; because: UploadRefusal }
+  | { outcome: 'too-small'; width: number; height: number }
+
+const cleanQuality = 85
+
+/**
+ * Decodes uploaded bytes whole and encodes them anew, at most `longest` pixels a side: no metadata and no stowaway
+ * survives. `smallest` is what the upright picture has to measure at least.
+ *
+ * @throws {SlotsFull} when too many pictures wait.
+ */
+export async function cleanUpload(
+  source: Uint8Array,
+  { longest, smallest }: { longest: number; smallest: { width: number; height: number } },
+): Promise<CleanedUpload> {
+  const because = await uploadRefusalOf(source)
+  if (because) return { outcome: 'refused', because }
+  return drawingSlots.run(async () => {
+    try {
+      const { autoOrient } = await openUpload(source).metadata()
+      if (autoOrient.width < smallest.width || autoOrient.height < smallest.height)
+        return { outcome: 'too-small', width: autoOrient.width, height: autoOrient.height } as const
+      const scaled = openUpload(source)
+        .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+        .toColourspace('srgb')
+      const ending = isPng(source) ? 'png' : 'jpg'
+      const encoded = ending === 'png' ? scaled.png() : scaled.jpeg({ quality: cleanQuality })
+      const { data: bytes, info } = await encoded.toBuffer({ resolveWithObject: true })
+      return { outcome: 'cleaned', bytes, ending, width: info.width, height: info.height } as const
+    } catch {
+      return { outcome: 'refused', because: 'broken' } as const
+    }
+  })
+}
+
+/** One size of a cleaned picture. @throws {SlotsFull} when too many pictures wait. */
+export function sizeOfUpload(
+  clean: Uint8Array,
+  { size, ext }: Pick<PictureFile, 'size' | 'ext'>,
+): Promise<Buffer> {
+  return drawingSlots.run(() => encodePicture(openUpload(clean), { size, ext, kind: 'photo' }))
+}
+
 /**
  * Writes a drawing (SVG text of our own making) in all sizes, jpeg and webp.
  *

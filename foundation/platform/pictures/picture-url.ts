@@ -22,7 +22,7 @@ export type PictureFile = PictureName & { size: PictureSize | PanoramaSize; ext:
 /** Where files are served. */
 const filesBase = '/files/'
 
-const part = /^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/
+const part = /^[A-Za-z0-9_-]{1,80}$/
 const fileName = /^(.+)_(\d+x\d+)\.([a-z]+)$/
 
 /** Path below the files root: `{folder}/{id}/{name}_{size}.{ext}`. @throws {RangeError} for a part that isn't a plain word. */

@@ -1,0 +1,32 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** A picture that somebody uploads or uploaded for a company. */
+type PictureTable = {
+  id: string
+  company_id: string
+  owner_kind: 'service' | 'company'
+  owner_id: string
+  slot: number
+  position: Generated<number>
+  alt: Generated<string>
+  state: 'uploading' | 'stored' | 'removed'
+  /** Where its files are stored, without size and ending. */
+  stored_as: string
+  ending: 'jpg' | 'png' | null
+  bytes: number
+  width: number | null
+  height: number | null
+  /** Only while it is sent. */
+  uploaded_by: string | null
+  created_at: Date
+  waiting_since: ColumnType<Date | null, Date | null | undefined, Date | null>
+  stored_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  sized_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  removed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+declare module '#foundation/platform/tables.ts' {
+  interface Tables {
+    picture: PictureTable
+  }
+}
