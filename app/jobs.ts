@@ -26,6 +26,7 @@ import {
 } from './provider/commission-invoices.server.ts'
 import { forgetOld, retentionJob } from './privacy/retention.server.ts'
 import { askForReviews } from './reviews/reviews.server.ts'
+import { pictureJobs } from './pictures/pictures.server.ts'
 import { refreshCityForecasts } from './weather.server.ts'
 
 /** How often stale forecasts are looked for; each is fetched once an hour. */
@@ -43,16 +44,18 @@ export function jobBook(scope: Scope): JobBook {
   const sendMails = async () => {
     await sendWaitingMails(db, { transport, now, makers: scope.attachmentMakers })
   }
+  const pictures = pictureJobs(scope)
   const booking = bookingJobs({ ...scope, hasTexts: hasTextMessages(config) })
   return {
     handlers: {
       [sendMailJob]: sendMails,
       [compareBooksJob]: () => compareDays(db, scope.payments, { now: now() }),
       ...booking.handlers,
+      ...pictures.handlers,
     },
     sweeps: {
       ...booking.sweeps,
-      ...patiently(ownSweeps(scope, sendMails)),
+      ...patiently({ ...ownSweeps(scope, sendMails), ...pictures.sweeps }),
     },
   }
 }

@@ -1,16 +1,24 @@
 import { renderOnRequest } from '#foundation/platform/pictures/render-on-request.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
+import { servePicture } from './pictures/pictures.server.ts'
 import { sceneFor } from '#db/seed/picture-scenes.server.ts'
 
 const day = 86_400
 
 /**
- * Answers `/files/…`: what was uploaded or already drawn from the folder, the rest of the demo city's pictures drawn
+ * Answers `/files/…`: what companies uploaded, what was already drawn from the folder, the rest of the demo city's pictures drawn
  * once on request. Drawn ones may change with a release, so browsers ask again after a day.
  */
-export function openPictures({ db, filesRoot, config }: Scope): (path: string) => Promise<Response | null> {
+export function openPictures({
+  db,
+  filesRoot,
+  config,
+  pictures,
+}: Scope): (path: string) => Promise<Response | null> {
   const sceneOf = config.mode === 'demo' ? sceneFor(db) : () => null
   return async (path) => {
+    const uploaded = await servePicture(pictures.files, path)
+    if (uploaded) return uploaded
     const picture = await renderOnRequest(filesRoot, path, sceneOf)
     if (picture.outcome === 'missing') return null
     if (picture.outcome === 'busy')

@@ -83,6 +83,7 @@ export default [
   route('api/place-details', 'addresses/routes/place-details.ts'),
   route('api/documents/*', 'documents/routes/document.ts'),
   route('bild/:name', 'account/routes/portrait.ts'),
+  route('uploads/:uploadId?', 'pictures/routes/upload.ts'),
   route('abmelden', 'account/routes/unsubscribe.tsx'),
   route('profile/daten', 'privacy/routes/own-data.tsx'),
   route('profile/daten.json', 'privacy/routes/own-data-file.ts'),

@@ -9,6 +9,7 @@ import { openIdentityEmulator, type IdentityEmulator } from '../sandbox/identity
 import { openAccounts, type IdentityProvider, type PasswordHasher } from './account/account.server.ts'
 import { deriveTicketKeys, type TicketKeys, ticketMakers } from '#app/booking/tickets/tickets.server.ts'
 import type { PaymentSandbox } from './payment-sandbox.server.ts'
+import { openPictures } from './pictures/pictures.server.ts'
 import { openStripe } from './payment/stripe/client.server.ts'
 import type { PaymentGateway } from './payment/stripe/gateway.ts'
 
@@ -48,6 +49,7 @@ export type ScopeParts = {
 export function openScope({ config, db, clock, log, sandbox, hasher }: ScopeParts): Scope {
   const tickets = deriveTicketKeys(config.ticketKeys)
   const { webhookSecrets, ...access } = stripeAccess(config, sandbox)
+  const filesRoot = join(config.dataDir, 'files')
   return {
     config,
     db,
@@ -55,7 +57,8 @@ export function openScope({ config, db, clock, log, sandbox, hasher }: ScopePart
     clock,
     sandboxUrl: sandbox?.url ?? null,
     now: clock.now,
-    filesRoot: join(config.dataDir, 'files'),
+    filesRoot,
+    pictures: openPictures({ config, db, now: clock.now, log, filesRoot }),
     payments: openStripe(access),
     webhookSecrets,
     accounts: openAccounts({ db, config, now: clock.now, ...(hasher ? { hasher } : {}) }),

@@ -13,6 +13,7 @@ import { identityPath } from './scope.server.ts'
 import { openDocumentQueue, type DocumentRefusal } from './document-queue.server.ts'
 import { contextFor, personalFor, renderPersonal } from './personal-pages.server.ts'
 import { openPageHandler } from './page-handlers.server.ts'
+import { largestPictureBytes, uploadPath } from './pictures/pictures.ts'
 import { openDemoControls } from './demo-controls.server.ts'
 import { statusOfFault, throwOnOutage } from './outage-pages.server.ts'
 import { refusalText, type RefusedStatus } from './shell/shell.ts'
@@ -172,9 +173,10 @@ function unfitStatus(c: Context<Env>): RefusedStatus | null {
   return refused ? 403 : null
 }
 
-/** Pictures are sent to the account area alone. */
+/** Pictures are sent to the account area and to the endpoint of uploads alone. */
 function longestBody(path: string): number {
   if (path.startsWith('/webhooks/')) return maxWebhookBytes
+  if (path === uploadPath || path.startsWith(`${uploadPath}/`)) return largestPictureBytes
   return path === '/profile' || path === '/profile.data' ? maxPictureFormBytes : maxFormBytes
 }
 

@@ -242,6 +242,12 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       post: owners(503),
     },
     'overview/team': { path: `/overview/team${named}`, get: owners(200), post: owners(422) },
+    // Without the protocol's headers there is nothing to begin; another company's answers the same.
+    'uploads/:uploadId?': {
+      path: '/uploads',
+      get: { stranger: 401, disabled: 401, others: 405 },
+      post: { stranger: 401, disabled: 401, others: 404 },
+    },
     'activities/edit': {
       path: edit,
       get: managers(200, 404),

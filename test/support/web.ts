@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import routerConfig from '../../react-router.config.ts'
 import routes from '#app/routes.ts'
+import { servePicture } from '#app/pictures/pictures.server.ts'
 import { openScope } from '#app/scope.server.ts'
 import { openWeb, type Web } from '#app/web.server.ts'
 import { configFrom, type Config } from '#foundation/platform/config.server.ts'
@@ -64,7 +65,8 @@ export async function openTestWeb(
   const build = await buildFromSources()
   const web = openWeb({
     ...{ scope, build, files: null, sandboxUrl: sandbox.url },
-    picture: () => Promise.resolve(null),
+    // The demo's pictures aren't drawn here.
+    picture: (path) => servePicture(scope.pictures.files, path),
     isReady: () => Promise.resolve(true),
   })
   return {

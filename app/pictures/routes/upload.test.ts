@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { makeCompany } from '#test/support/catalog-rows.ts'
+import { everybody, makeEverybody } from '#test/support/company-people.ts'
+import { jpegPhoto } from '#test/support/hostile-pictures.ts'
+import { inSmallCity, type Ask } from '#test/support/small-city.ts'
+import { tusClient, upload } from '#test/support/uploads.ts'
+import { listPictures } from '../gallery.server.ts'
+
+const owner = { kind: 'service', id: 'kanu' } as const
+const target = { company: 'kontor', kind: 'service', owner: 'kanu', slot: 0 } as const
+
+async function everyone(ask: Ask, db: Parameters<typeof makeEverybody>[1]) {
+  await makeCompany(db, { id: 'nebenan' })
+  return makeEverybody(ask, db, { company: 'kontor', other: 'nebenan' })
+}
+
+test('owner, staff and operator upload; for others the company’s uploads aren’t there', () =>
+  inSmallCity(async (ask, db) => {
+    const cookies = await everyone(ask, db)
+    const begun = await tusClient(ask, cookies.owner).begin(target, 5000)
+    const location = begun.headers.get('location') ?? ''
+    expect([begun.status, location]).toEqual([201, expect.stringMatching(/^\/uploads\/[\w-]{22}$/)])
+    const answers: Record<string, number[]> = {}
+    for (const who of everybody) {
+      const client = tusClient(ask, cookies[who])
+      const all = [
+        await client.begin(target, 100),
+        await client.state(location),
+        await client.send(location, 0, new Uint8Array(10)),
+      ]
+      answers[who] = all.map(({ status }) => status)
+    }
+    // Parts of an upload are its sender's alone.
+    expect(answers).toEqual({
+      stranger: [401, 401, 401],
+      user: [404, 404, 404],
+      owner: [201, 200, 204],
+      staff: [201, 404, 404],
+      door: [404, 404, 404],
+      otherOwner: [404, 404, 404],
+      operator: [201, 404, 404],
+    })
+  }))
+
+test('a page of another site and a body that is too long are turned away before anything is read', () =>
+  inSmallCity(async (ask, db) => {
+    const { owner: cookie } = await everyone(ask, db)
+    const begun = await tusClient(ask, cookie).begin(target, 5000)
+    const location = begun.headers.get('location') ?? ''
+    const headers = {
+      cookie,
+      'tus-resumable': '1.0.0',
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': '0',
+    }
+    const foreign = { ...headers, 'sec-fetch-site': 'cross-site', origin: 'https://example.org' }
+    const sent = await ask(location, { method: 'PATCH', body: 'x', headers: foreign })
+    const long = { ...headers, 'sec-fetch-site': 'same-origin', 'content-length': String(11 * 1024 * 1024) }
+    const tooLong = await ask(location, { method: 'PATCH', body: 'x', headers: long })
+    expect([sent.status, tooLong.status]).toEqual([403, 413])
+    expect((await ask('/uploads', { method: 'DELETE', headers: { cookie } })).status).toBe(403)
+  }))
+
+test('what is uploaded is served to everybody, and is in the gallery', () =>
+  inSmallCity(async (ask, db) => {
+    const { staff } = await everyone(ask, db)
+    expect((await upload(ask, staff, target, await jpegPhoto(1300, 975))).status).toBe(204)
+    const [picture] = await listPictures(db, { companyId: 'kontor', owner })
+    const answer = await ask(`/files/services/kanu/${picture?.name}_1200x900.webp`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+    const rows = await db.selectFrom('audit_entry').select(['action', 'subject_id']).execute()
+    expect(rows).toContainEqual({ action: 'pictures.add', subject_id: 'kontor' })
+  }))

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { allPaths } from './picture-files.ts'
+import type { PictureStorage } from './storage.server.ts'
+import './tables.ts'
+
+/** So long a removed picture stays although no published page names it: pages and feeds are kept for a while. */
+const removedKeptDays = 7
+const picturesAtOnce = 200
+
+/**
+ * Clears away pictures that were removed long enough ago and that no published offer or company names, whatever digit
+ * it names them with. Files that copies share go with the last of them. Answers how many pictures went.
+ */
+export async function clearRemovedPictures(
+  { db, storage }: { db: Db; storage: PictureStorage },
+  { now }: { now: Date },
+): Promise<number> {
+  await removeOfGoneCompanies(db, { now })
+  const before = new Date(now.getTime() - removedKeptDays * 86_400_000)
+  const { rows } = await sql<{ id: string; storedAs: string }>`
+    select id, stored_as as "storedAs" from picture
+    where state = 'removed' and removed_at < ${before}
+      and not exists (select 1 from service, unnest(service.images) as name
+        where picture.owner_kind = 'service' and service.id = picture.owner_id and substr(name, 2) = picture.id)
+      and not exists (select 1 from company, unnest(company.images) as name
+        where picture.owner_kind = 'company' and company.id = picture.owner_id and substr(name, 2) = picture.id)
+    order by removed_at limit ${picturesAtOnce}`.execute(db)
+  for (const { id, storedAs } of rows) {
+    const shared = await db
+      .selectFrom('picture')
+      .select('id')
+      .where('stored_as', '=', storedAs)
+      .where('id', '!=', id)
+      .executeTakeFirst()
+    // The files first: a row whose files are gone is found again, files without a row never.
+    if (!shared) await storage.remove(allPaths(storedAs))
+    await db.deleteFrom('picture').where('id', '=', id).where('state', '=', 'removed').execute()
+  }
+  return rows.length
+}
+
+async function removeOfGoneCompanies(db: Db, { now }: { now: Date }): Promise<void> {
+  await db
+    .updateTable('picture')
+    .set({ state: 'removed', removed_at: now })
+    .where('state', '=', 'stored')
+    .where(sql<boolean>`not exists (select 1 from company where company.id = picture.company_id)`)
+    .execute()
+}
