@@ -138,6 +138,7 @@ type CompanyTable = AddressColumns & {
   options: Generated<string[]>
   /** Names of its pictures, in no order but that of `galleryOrder`. */
   images: Generated<string[]>
+  image_alts: ColumnType<Record<string, string>, Record<string, string> | string | undefined, string>
   picture_kind: string
   accent_color: string
   accent_color2: string
@@ -189,6 +190,8 @@ type ServiceTable = AddressColumns & {
   picture_count: Generated<number>
   /** Names of its pictures; empty where they are only counted. */
   images: Generated<string[]>
+  /** What is to be seen on a picture, by its name. */
+  image_alts: ColumnType<Record<string, string>, Record<string, string> | string | undefined, string>
   /** Kinds of the pictures after the title picture; shorter than the gallery means they take turns. */
   gallery_kinds: Generated<string[]>
   /** Names of the single boats, lanes, rooms; empty when they have none. */

@@ -49,6 +49,7 @@ export const tableRegister = {
   service: company,
   // Who sends one is named until it is stored, for a day at most.
   picture: company,
+  offer_draft: company,
   category: nothing,
   city: nothing,
   city_category: nothing,

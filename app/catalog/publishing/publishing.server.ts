@@ -1,2 +1,3 @@
 export * from './company-review.server.ts'
 export { switchService, type Switching } from './switch-service.server.ts'
+export * from './offers.server.ts'

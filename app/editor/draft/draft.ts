@@ -13,6 +13,7 @@ export type { EventDateDraft, TimeRuleDraft, TimesDraft } from './sections/times
 export type { WhatDraft } from './sections/what.ts'
 export type { WhereDraft } from './sections/where.ts'
 export { readFields } from './sections/form-fields.ts'
+export { sectionChecks } from './checks/section-checks.ts'
 
 /** How an offer is booked: `extern` leads to the company's own website, mail, telephone or a route. */
 export const offerKinds = ['timeSlots', 'event', 'onRequest', 'extern'] as const

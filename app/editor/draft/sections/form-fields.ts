@@ -15,7 +15,8 @@ export function readFields(form: FormData): NestedFields {
     if (typeof value !== 'string' || path.length > deepest || path.some((part) => part === '')) continue
     put(tree, path, value)
   }
-  return plain(tree) as NestedFields
+  // Also where all names are numbers: a form is no list.
+  return Object.fromEntries([...tree].map(([name, value]) => [name, plain(value)])) as NestedFields
 }
 
 function put(tree: Map<string, unknown>, [first = '', ...rest]: string[], value: string): void {

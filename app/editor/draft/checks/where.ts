@@ -1,0 +1,56 @@
+import { distanceKm, type Point } from '#foundation/lib/geo.ts'
+import { isGermanPostalCode } from '#foundation/lib/field-rules.ts'
+import type { WhereDraft } from '../sections/where.ts'
+import { whereFaults } from '../texts/faults.ts'
+import { faultList, textOrNull, typedDegrees, type ReadSection } from './typed-values.ts'
+
+/** An address with the point where one comes to. */
+export type OfferPlace = { line1: string; houseNr: string; postalCode: string; city: string; point: Point }
+
+/** Where one comes to, as it is published. */
+export type WhereValues = OfferPlace & { meeting: string | null }
+
+/** Farther from the entrance nobody looks for the meeting point. */
+const mostPinKm = 0.5
+
+// The default place of the contract: a preview without an address shows it.
+const hamburg = { lat: 53.5510846, lng: 9.9936818 }
+
+/** Reads the step "Wo". `companyPlace`: where the company is, `null` while it hasn't said so. */
+export function checkWhere(
+  draft: WhereDraft,
+  { companyPlace }: { companyPlace: OfferPlace | null },
+): ReadSection<WhereValues> {
+  const { faults, missing, wrong } = faultList()
+  const isCompanys = draft.isCompanyAddress === 'on'
+  const entrance = pointIn(draft.lat, draft.lng)
+  const typed = {
+    line1: draft.line1.trim(),
+    houseNr: draft.houseNr.trim(),
+    postalCode: draft.postalCode.trim(),
+    city: draft.city.trim(),
+  }
+  if (isCompanys) {
+    if (!companyPlace) missing('isCompanyAddress', whereFaults.company)
+  } else {
+    if (typed.line1 === '') missing('line1', whereFaults.street)
+    if (typed.postalCode === '') missing('postalCode', whereFaults.postalCode)
+    else if (!isGermanPostalCode(typed.postalCode)) wrong('postalCode', whereFaults.postalCodeWrong)
+    if (typed.city === '') missing('city', whereFaults.city)
+    // An address that nobody found has no point: the map can't show it, nor can a search find it.
+    if (!entrance && typed.line1 !== '') missing('lat', whereFaults.point)
+  }
+  const place = (isCompanys ? companyPlace : null) ?? { ...typed, point: entrance ?? hamburg }
+  const pin = pointIn(draft.pinLat, draft.pinLng)
+  const isFar = pin !== null && faults.length === 0 && distanceKm(pin, place.point) > mostPinKm
+  if (isFar) wrong('pinLat', whereFaults.pinFar)
+  return {
+    values: { ...place, point: pin ?? place.point, meeting: textOrNull(draft.meeting) },
+    faults,
+  }
+}
+
+function pointIn(lat: string, lng: string): Point | null {
+  const point = { lat: typedDegrees(lat, 90), lng: typedDegrees(lng, 180) }
+  return point.lat === null || point.lng === null ? null : { lat: point.lat, lng: point.lng }
+}

@@ -1,0 +1,197 @@
+import { namesOf } from '#app/account/account.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { randomId } from '#foundation/platform/random.ts'
+import { draftSchema, sectionSchemas, type OfferDraft, type OfferKind, type SectionName } from './draft.ts'
+import './tables.ts'
+
+/** A draft as it is stored. `hasChanges`: visitors see something else, or nothing yet. */
+export type StoredDraft = {
+  companyId: string
+  id: string
+  draft: OfferDraft
+  sectionVersions: Record<SectionName, number>
+  version: number
+  /** `null`: never published. */
+  publishedVersion: number | null
+  updatedAt: Date
+  /** `null` when nobody's account is behind it any more. */
+  updatedByName: string | null
+}
+
+type NewDraft = {
+  companyId: string
+  userId: string | null
+  kind: OfferKind
+  draft: OfferDraft
+  now: Date
+}
+
+/**
+ * Stores a new draft. `madeBy` names the form that it came from: the same form makes one draft, however often it is
+ * sent.
+ */
+export async function createDraft(
+  db: Db,
+  { madeBy, ...draft }: NewDraft & { madeBy?: string | undefined },
+): Promise<{ id: string }> {
+  const id = randomId()
+  const row = await insertDraft(db, { ...draft, id, madeBy: madeBy ?? null, publishedVersion: null })
+  if (row || madeBy === undefined) return { id }
+  return db
+    .selectFrom('offer_draft')
+    .select('id')
+    .where('company_id', '=', draft.companyId)
+    .where('made_by', '=', madeBy)
+    .executeTakeFirstOrThrow()
+}
+
+/** Stores what an offer that is published without a draft says; the draft that it may have stays as it is. */
+export async function keepPublishedDraft(db: Db, draft: NewDraft & { id: string }): Promise<void> {
+  await insertDraft(db, { ...draft, madeBy: null, publishedVersion: 1 })
+}
+
+function insertDraft(
+  db: Db,
+  draft: NewDraft & { id: string; madeBy: string | null; publishedVersion: number | null },
+) {
+  return db
+    .insertInto('offer_draft')
+    .values({
+      company_id: draft.companyId,
+      id: draft.id,
+      content: JSON.stringify({ ...draft.draft, kind: draft.kind }),
+      section_versions: '{}',
+      published_version: draft.publishedVersion,
+      made_by: draft.madeBy,
+      created_at: draft.now,
+      updated_at: draft.now,
+      updated_by: draft.userId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** The draft with this id, or `null`. The caller checks whose it is. */
+export async function readDraft(db: Db, { id }: { id: string }): Promise<StoredDraft | null> {
+  const row = await db.selectFrom('offer_draft').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) return null
+  const names = await namesOf(db, { userIds: row.updated_by ? [row.updated_by] : [] })
+  return {
+    companyId: row.company_id,
+    id: row.id,
+    draft: draftIn(row.content),
+    sectionVersions: versionsIn(row.section_versions),
+    version: row.version,
+    publishedVersion: row.published_version,
+    updatedAt: row.updated_at,
+    updatedByName: names.get(row.updated_by ?? '') ?? null,
+  }
+}
+
+/** What came of saving a section; `version` is the section's, which the next save says it is based on. */
+export type SectionSaving<S extends SectionName = SectionName> =
+  | { outcome: 'saved'; version: number; updatedAt: Date }
+  /** Somebody changed it meanwhile: nothing was stored. `byName`: whose change it was. */
+  | { outcome: 'changed-by-other'; byName: string | null; theirs: OfferDraft[S]; version: number }
+  | { outcome: 'missing' }
+
+/**
+ * Stores what was typed into a section. `basedOn` is the version of the section that was read before: where another one
+ * is stored now, nothing is; who wants to overwrite it sends the new version.
+ */
+export function saveSection<S extends SectionName>(
+  db: Db,
+  save: {
+    id: string
+    companyId: string
+    section: S
+    value: OfferDraft[S]
+    basedOn: number
+    userId: string
+    now: Date
+  },
+): Promise<SectionSaving<S>> {
+  const { id, companyId, section, userId, now } = save
+  return inTransaction(db, async (tx): Promise<SectionSaving<S>> => {
+    const row = await lockDraft(tx, { companyId, id })
+    if (!row) return { outcome: 'missing' }
+    const draft = draftIn(row.content)
+    const versions = versionsIn(row.section_versions)
+    const version = versions[section]
+    const value = sectionSchemas[section].parse(save.value) as OfferDraft[S]
+    // A save that was sent twice, or two people of one mind.
+    if (JSON.stringify(value) === JSON.stringify(draft[section]))
+      return { outcome: 'saved', version, updatedAt: row.updated_at }
+    if (version !== save.basedOn) {
+      const names = await namesOf(tx, { userIds: row.updated_by ? [row.updated_by] : [] })
+      const byName = names.get(row.updated_by ?? '') ?? null
+      return { outcome: 'changed-by-other', byName, theirs: draft[section], version }
+    }
+    await tx
+      .updateTable('offer_draft')
+      .set({
+        content: JSON.stringify({ ...draft, [section]: value }),
+        section_versions: JSON.stringify({ ...versions, [section]: version + 1 }),
+        version: row.version + 1,
+        updated_at: now,
+        updated_by: userId,
+      })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+    return { outcome: 'saved', version: version + 1, updatedAt: now }
+  })
+}
+
+/** Notes that visitors see this version of a draft now. */
+export async function noteDraftPublished(
+  tx: Db,
+  { companyId, id, version }: { companyId: string; id: string; version: number },
+): Promise<void> {
+  await tx
+    .updateTable('offer_draft')
+    .set({ published_version: version })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a draft; the offer that was published from it stays. */
+export async function deleteDraft(
+  db: Db,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<{ isDeleted: boolean }> {
+  const row = await db
+    .deleteFrom('offer_draft')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  return { isDeleted: row !== undefined }
+}
+
+/** A stored draft of any time, whatever it lacks. */
+export function draftIn(content: unknown): OfferDraft {
+  const stored = typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {}
+  const sections = Object.entries(sectionSchemas).map(([section, schema]) => [
+    section,
+    schema.safeParse(stored[section]).data ?? {},
+  ])
+  return draftSchema.parse({ kind: stored['kind'], ...Object.fromEntries(sections) })
+}
+
+/** The draft's row, locked until the transaction ends. */
+export function lockDraft(tx: Db, { companyId, id }: { companyId: string; id: string }) {
+  return tx
+    .selectFrom('offer_draft')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+function versionsIn(stored: Partial<Record<SectionName, number>>): Record<SectionName, number> {
+  return { what: 0, where: 0, audience: 0, price: 0, times: 0, pictures: 0, ...stored }
+}

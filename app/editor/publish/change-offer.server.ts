@@ -1,0 +1,127 @@
+import {
+  deleteOfferRow,
+  offerRow,
+  switchService,
+  type Switching,
+} from '#app/catalog/publishing/publishing.server.ts'
+import { createDraft, deleteDraft } from '#app/editor/draft/draft.server.ts'
+import type { OfferDraft } from '#app/editor/draft/draft.ts'
+import { payoutAccountOf } from '#app/payment/payment.server.ts'
+import { noteInAudit } from '#foundation/platform/audit.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import type { RemovalRefusal } from './publish.ts'
+import { draftOfService } from './service-draft.server.ts'
+import { duplicateTitle } from './texts/duplicate.ts'
+
+type Change = { companyId: string; id: string; userId: string; now: Date }
+
+/** Takes an offer off every page: nobody finds or books it from now on. Bookings that were made stay. */
+export function takeOffline(db: Db, change: Change): Promise<Switching> {
+  return switchTo(db, change, 'offline')
+}
+
+/** Puts an offer online again as it was published last. */
+export function putOnline(db: Db, change: Change): Promise<Switching> {
+  return switchTo(db, change, 'online')
+}
+
+async function switchTo(
+  db: Db,
+  { companyId, id, userId, now }: Change,
+  to: 'online' | 'offline',
+): Promise<Switching> {
+  const row = await offerRow(db, { companyId, id })
+  const isPaidHere = row !== null && row.external_link === null && (row.start_price_cents ?? 0) > 0
+  const isPayoutReady = !isPaidHere || (await payoutAccountOf(db, { companyId })) !== null
+  return switchService(db, { companyId, serviceId: id, to, isPayoutReady, now }, (tx) =>
+    noteInAudit(tx, {
+      actorId: userId,
+      action: `service.put-${to}`,
+      subject: { kind: 'service', id },
+      details: { company: companyId },
+      now,
+    }),
+  )
+}
+
+/**
+ * A new draft that says what another offer of the company says, with its prices, times and pictures; dates of its own.
+ * `madeBy` names the form: sent twice it makes one copy. `null` when there is no such offer.
+ */
+export async function duplicateOffer(
+  db: Db,
+  { companyId, id, userId, now, madeBy }: Change & { madeBy?: string },
+): Promise<{ id: string } | null> {
+  const stored = await draftOfService(db, { companyId, id, now })
+  if (!stored) return null
+  const { draft } = stored
+  const copy: OfferDraft = {
+    ...draft,
+    what: { ...draft.what, title: duplicateTitle(draft.what.title) },
+    times: { ...draft.times, dates: draft.times.dates.map((date) => ({ ...date, id: '' })) },
+  }
+  return createDraft(db, { companyId, userId, kind: draft.kind, draft: copy, now, madeBy })
+}
+
+/**
+ * Deletes an offer and its draft, its starts and dates. Only while nobody ever booked it or holds places of it: what was
+ * sold keeps its page, its ticket and its bill.
+ */
+export function deleteOffer(
+  db: Db,
+  { companyId, id, userId, now }: Change,
+): Promise<{ outcome: 'deleted' } | { outcome: 'refused'; because: RemovalRefusal }> {
+  return inTransaction(db, async (tx) => {
+    const service = await tx
+      .selectFrom('service')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (service) {
+      if ((await bookedOffers(tx, { companyId, ids: [id] })).has(id))
+        return { outcome: 'refused', because: 'booked' } as const
+      const placed = tx.selectFrom('sponsored_placement').select('service_id').where('service_id', '=', id)
+      if (await placed.limit(1).executeTakeFirst()) return { outcome: 'refused', because: 'placed' } as const
+      await deleteOfferRow(tx, { companyId, id })
+    }
+    const { isDeleted } = await deleteDraft(tx, { companyId, id })
+    if (!service && !isDeleted) return { outcome: 'refused', because: 'missing' } as const
+    await noteInAudit(tx, {
+      actorId: userId,
+      action: 'service.delete',
+      subject: { kind: 'service', id },
+      details: { company: companyId },
+      now,
+    })
+    return { outcome: 'deleted' } as const
+  })
+}
+
+/** Which of these offers were ever booked, asked for or held, or sold at the counter. */
+export async function bookedOffers(
+  db: Db,
+  { companyId, ids }: { companyId: string; ids: readonly string[] },
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('service')
+    .select('service.id')
+    .where('service.company_id', '=', companyId)
+    .where('service.id', 'in', [...ids])
+    .where(({ or, exists, selectFrom }) =>
+      or(
+        (['reservation', 'hold', 'counter_sale', 'waiting_entry', 'review'] as const).map((table) =>
+          exists(
+            selectFrom(table)
+              .select(`${table}.company_id`)
+              .whereRef(`${table}.company_id`, '=', 'service.company_id')
+              .whereRef(`${table}.service_id`, '=', 'service.id'),
+          ),
+        ),
+      ),
+    )
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,41 @@
+import { categories, companyByForm, type Company } from '#app/catalog/catalog.server.ts'
+import { readDraft, type StoredDraft } from '#app/editor/draft/draft.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { checkDraft, type CheckedDraft, type DraftSurroundings } from './publish.ts'
+
+/** A draft with what its check says. */
+export type StoredCheck = { stored: StoredDraft; check: CheckedDraft; company: Company }
+
+/** The draft with this id, checked; `null` without one. The caller checks whose it is. */
+export async function readCheckedDraft(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+): Promise<StoredCheck | null> {
+  const stored = await readDraft(db, { id })
+  if (!stored) return null
+  const { company, surroundings } = await surroundingsOf(db, { companyId: stored.companyId, now })
+  return { stored, check: checkDraft(stored.draft, surroundings), company }
+}
+
+/** What the company's drafts are checked against. */
+export async function surroundingsOf(
+  db: Db,
+  { companyId, now }: { companyId: string; now: Date },
+): Promise<{ company: Company; surroundings: DraftSurroundings }> {
+  const [company, all] = await Promise.all([companyByForm(db, companyId), categories(db)])
+  if (!company) throw new Error(`company ${companyId} is gone`)
+  const { line1, houseNr, postalCode, city, lat, lng } = company.address
+  const isSomewhere = line1 !== '' && city !== '' && postalCode !== ''
+  return {
+    company,
+    surroundings: {
+      company: {
+        kind: company.kind,
+        smallBusiness: company.smallBusiness,
+        place: isSomewhere ? { line1, houseNr, postalCode, city, point: { lat, lng } } : null,
+      },
+      categoryIds: all.map(({ id }) => id),
+      now,
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { slotRange, startPriceOf, type DurationTerms, type RequestType } from '#app/catalog/catalog.ts'
+import type { OfferContent } from '#app/catalog/publishing/publishing.server.ts'
+import type { OfferKind } from '#app/editor/draft/draft.ts'
+import type { DraftValues } from './publish.ts'
+
+type Circumstances = { kind: OfferKind; requestTypeBefore: RequestType | null; smallBusiness: boolean }
+
+/** What an offer's row says when these values are published. */
+export function offerContent(
+  { what, where, audience, price, times, pictures }: DraftValues,
+  { kind, requestTypeBefore, smallBusiness }: Circumstances,
+): OfferContent {
+  const { included, bring, minAge, access, rain, group } = audience
+  return {
+    title: what.title,
+    shortTitle: what.shortTitle,
+    teaser: what.teaser,
+    description: what.description,
+    categoryId: what.categoryId,
+    keywords: what.keywords,
+    externalLink: what.externalLink,
+    requestType: requestTypeFor(kind, requestTypeBefore),
+    tags: [...what.tags, ...audience.tags],
+    facts: { included, bring, meeting: where.meeting, minAge, access, rain, group },
+    countMinPerson: audience.countMinPerson,
+    countMaxPerson: audience.countMaxPerson,
+    wheelchair: audience.wheelchair,
+    pram: audience.pram,
+    languages: audience.languages,
+    countingUnit: price.countingUnit,
+    priceGroups: price.priceGroups,
+    startPriceCents: startPrice(price, times),
+    // Small businesses owe none (section 19 UStG).
+    vatPercent: smallBusiness ? 0 : price.vatPercent,
+    objects: price.objects,
+    specialOffers: price.specialOffers,
+    confirmation: times.confirmation,
+    durationType: times.durationType,
+    durationMinutes: times.durationMinutes,
+    maxDurationMinutes: times.maxDurationMinutes,
+    slotMinutes: times.slotMinutes,
+    cancelMinutesBeforeStart: times.cancelMinutesBeforeStart,
+    leadTimeMinutes: times.leadTimeMinutes,
+    bookableDaysAhead: times.bookableDaysAhead,
+    images: pictures.names,
+    imageAlts: pictures.alts,
+    line1: where.line1,
+    houseNr: where.houseNr,
+    postalCode: where.postalCode,
+    city: where.city,
+    district: null,
+    point: where.point,
+  }
+}
+
+// What is booked elsewhere may have starts or not: lists say which (`requestKindOf`).
+function requestTypeFor(kind: OfferKind, before: RequestType | null): RequestType {
+  if (kind !== 'extern') return kind
+  return before === 'onRequest' ? 'onRequest' : 'timeSlots'
+}
+
+/** Of several rounds the least that must be booked: the price module knows no durations. */
+function startPrice(price: DraftValues['price'], times: DurationTerms): number | null {
+  return startPriceOf(price.priceGroups, price.countingUnit, slotRange(times).least) ?? price.startPriceCents
+}

@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { offerRow, saveOffer } from '#app/catalog/publishing/publishing.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { readCheckedDraft, type StoredCheck } from './checked-draft.server.ts'
+import { offerContent } from './offer-content.server.ts'
+import { publishTimes } from './part-stubs.ts'
+import type { DraftValues } from './publish.ts'
+
+/** Where the previewed offer is found inside the preview. */
+export type PreviewedOffer = { companyForm: string; serviceForm: string; serviceId: string }
+
+/**
+ * Runs `run` as if this draft were published, and takes everything back: the very reads of the visitors' page show what
+ * visitors would see. What is missing has something plausible in its place. `run` must not call the network; what it
+ * reads of other offers is the truth. `null` when the company has no such draft.
+ */
+export async function previewOffer<T>(
+  db: Db,
+  { companyId, id, now }: { companyId: string; id: string; now: Date },
+  run: (tx: Db, offer: PreviewedOffer) => Promise<T>,
+): Promise<T | null> {
+  return undone(db, async (tx) => {
+    const read = await readCheckedDraft(tx, { id, now })
+    if (!read || read.stored.companyId !== companyId) return null
+    const offer = await putOnStage(tx, { read, companyId, id, now })
+    return run(tx, offer)
+  })
+}
+
+async function putOnStage(
+  tx: Db,
+  { read, companyId, id, now }: { read: StoredCheck; companyId: string; id: string; now: Date },
+): Promise<PreviewedOffer> {
+  const { stored, check, company } = read
+  const { kind } = stored.draft
+  const before = await offerRow(tx, { companyId, id })
+  const { price, times } = check.sections
+  const values: DraftValues = {
+    ...check.shown,
+    what: { ...check.shown.what, categoryId: await knownCategory(tx, check.shown.what.categoryId) },
+    price: price.outcome === 'checked' ? price.values : noPrices,
+    times: times.outcome === 'checked' ? times.values : noTimes,
+  }
+  const content = offerContent(values, {
+    kind,
+    requestTypeBefore: before?.request_type ?? null,
+    smallBusiness: company.smallBusiness,
+  })
+  await saveOffer(tx, { companyId, id, content, isOnline: true, now })
+  if (times.outcome === 'checked' && price.outcome === 'checked')
+    await publishTimes(tx, {
+      companyId,
+      serviceId: id,
+      kind,
+      values: values.times,
+      price: values.price,
+      place: values.where,
+      now,
+    })
+  const published = await offerRow(tx, { companyId, id })
+  return { companyForm: company.form, serviceForm: published?.form ?? id, serviceId: id }
+}
+
+/** Runs `work` and takes back what it wrote, also inside a transaction that goes on. */
+async function undone<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) {
+    await sql`savepoint preview`.execute(db)
+    try {
+      return await work(db)
+    } finally {
+      await sql`rollback to savepoint preview`.execute(db)
+    }
+  }
+  const rollback = new TakenBack<T>()
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      rollback.value = await work(tx)
+      throw rollback
+    })
+    .catch((error: unknown) => {
+      if (error !== rollback) throw error
+    })
+  return rollback.value as T
+}
+
+/** Ends a preview's transaction and carries what it found. */
+class TakenBack<T> extends Error {
+  value: T | undefined
+}
+
+async function knownCategory(tx: Db, categoryId: string): Promise<string> {
+  const first = tx.selectFrom('category').select('id').orderBy('sort_nr').limit(1)
+  return categoryId || ((await first.executeTakeFirst())?.id ?? '')
+}
+
+const noPrices: DraftValues['price'] = {
+  priceGroups: [],
+  startPriceCents: null,
+  vatPercent: 19,
+  countingUnit: 'person',
+  objects: [],
+  specialOffers: [],
+}
+const noTimes = {
+  confirmation: 'instant',
+  durationType: 'fixed',
+  durationMinutes: 60,
+  slotMinutes: 60,
+  maxDurationMinutes: null,
+  cancelMinutesBeforeStart: 1440,
+  leadTimeMinutes: 0,
+  bookableDaysAhead: 30,
+} as DraftValues['times']

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { withDatabase } from '#test/support/database.ts'
+import { editedAt as now, makeEditingCompany, typedOffer } from '#test/support/typed-offer.ts'
+import { createDraft, readDraft, saveSection } from '#app/editor/draft/draft.server.ts'
+import type { OfferDraft } from '#app/editor/draft/draft.ts'
+import { auditOf } from '#foundation/platform/audit.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { publishOffer } from './publish.server.ts'
+
+const companyId = 'kontor'
+const userId = 'merle'
+
+const withDraft = (draft: OfferDraft, work: (db: Db, id: string) => Promise<void>) =>
+  withDatabase(async (db) => {
+    await makeEditingCompany(db)
+    const { id } = await createDraft(db, { companyId, userId, kind: draft.kind, draft, now })
+    await work(db, id)
+  })
+
+const rowOf = (db: Db, id: string) =>
+  db.selectFrom('service').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+test('a draft goes online as it was typed, and search finds it', () =>
+  withDraft(typedOffer(), async (db, id) => {
+    expect(await publishOffer(db, { companyId, id, userId, now })).toEqual({
+      outcome: 'published',
+      isFirst: true,
+      companyForm: 'kontor',
+      serviceForm: 'kanutour-ueber-die-osterbek',
+    })
+    expect(await rowOf(db, id)).toMatchObject({
+      title: 'Kanutour über die Osterbek',
+      short_title: 'Kanutour über die Osterbek',
+      description: [
+        { kind: 'h2', text: 'So läuft es' },
+        { kind: 'paragraph', text: 'Wir treffen uns am Steg.' },
+        { kind: 'paragraph', text: 'Dann geht es los.' },
+      ],
+      tags: ['el_water', 'lo_outdoor', 'an_slightly'],
+      keywords: ['Paddeln', 'Kajak'],
+      facts: { included: ['Boot', 'Weste'], meeting: 'Am Steg', minAge: 6, bring: 'Wechselkleidung' },
+      count_min_person: 2,
+      images: ['0auf', '1ab', '2an', '3aus'],
+      image_alts: { '0auf': 'Zu sehen ist 0auf' },
+      line1: 'Kaistraße',
+      start_price_cents: 1800,
+      price_version: 1,
+      is_online: true,
+    })
+    const found = await db.selectFrom('service_index').select('service_id').execute()
+    expect(found).toEqual([{ service_id: id }])
+    const [note] = await auditOf(db, { kind: 'service', id })
+    expect([note?.action, note?.actorId]).toEqual(['service.publish', userId])
+    expect(await readDraft(db, { id })).toMatchObject({ version: 1, publishedVersion: 1 })
+  }))
+
+test('an unfinished draft is refused with what is missing, and nothing of it is seen', () =>
+  withDraft(typedOffer('timeSlots', { what: { title: '' }, pictures: { pictures: [] } }), async (db, id) => {
+    expect(await publishOffer(db, { companyId, id, userId, now })).toMatchObject({
+      outcome: 'refused',
+      because: 'incomplete',
+      faults: {
+        what: [{ field: 'title', isMissing: true }],
+        where: [],
+        pictures: [0, 1, 2, 3].map((place) => ({ field: `pictures.${place}.name`, isMissing: true })),
+      },
+    })
+    expect(await db.selectFrom('service').select('id').execute()).toEqual([])
+  }))
+
+test.each([
+  [
+    'an unconfirmed mail address',
+    (db: Db) => db.updateTable('users').set({ email_verified: false }),
+    'mail-unconfirmed',
+  ],
+  [
+    'no trader data',
+    (db: Db) => db.updateTable('company').set({ trader_declared_at: null }),
+    'details-incomplete',
+  ],
+  ['no payout account', (db: Db) => db.deleteFrom('payout_account'), 'payout-missing'],
+])('with %s nothing goes online', (_what, change, because) =>
+  withDraft(typedOffer(), async (db, id) => {
+    await change(db).execute()
+    expect(await publishOffer(db, { companyId, id, userId, now })).toMatchObject({
+      outcome: 'refused',
+      because,
+    })
+    expect(await db.selectFrom('service').select('id').execute()).toEqual([])
+  }),
+)
+
+test('what is booked elsewhere needs no payout account', () =>
+  withDraft(typedOffer('extern'), async (db, id) => {
+    await db.deleteFrom('payout_account').execute()
+    expect(await publishOffer(db, { companyId, id, userId, now })).toMatchObject({ outcome: 'published' })
+    expect(await rowOf(db, id)).toMatchObject({
+      request_type: 'timeSlots',
+      external_link: 'https://kontor.example/tickets',
+    })
+  }))
+
+test('changes go online under the same address; another price is another version, another title is not', () =>
+  withDraft(typedOffer(), async (db, id) => {
+    await publishOffer(db, { companyId, id, userId, now })
+    await db
+      .updateTable('service')
+      .set({ tags: ['be_5', 'el_water', 'lo_outdoor', 'an_slightly'] })
+      .execute()
+    const save = <S extends 'what' | 'price'>(section: S, value: OfferDraft[S]) =>
+      saveSection(db, { id, companyId, section, value, basedOn: 0, userId, now })
+    await save('what', { ...typedOffer().what, title: 'Abendtour', tags: ['ta_action', 'el_water'] })
+    expect(await readDraft(db, { id })).toMatchObject({ version: 2, publishedVersion: 1 })
+    expect(await publishOffer(db, { companyId, id, userId, now })).toMatchObject({
+      isFirst: false,
+      serviceForm: 'kanutour-ueber-die-osterbek',
+    })
+    expect(await rowOf(db, id)).toMatchObject({
+      title: 'Abendtour',
+      tags: ['be_5', 'el_water', 'an_slightly', 'ta_action'],
+      price_version: 1,
+    })
+    const { price } = typedOffer()
+    await save('price', { ...price, lines: price.lines.map((line) => ({ ...line, price: '19' })) })
+    await publishOffer(db, { companyId, id, userId, now })
+    expect(await rowOf(db, id)).toMatchObject({ start_price_cents: 1900, price_version: 2 })
+  }))
+
+test('two offers of one title have addresses of their own', () =>
+  withDraft(typedOffer(), async (db, id) => {
+    await publishOffer(db, { companyId, id, userId, now })
+    const draft = typedOffer()
+    const other = await createDraft(db, { companyId, userId, kind: 'timeSlots', draft, now })
+    const second = await publishOffer(db, { companyId, id: other.id, userId, now })
+    expect(second).toMatchObject({ serviceForm: expect.stringMatching(/^kanutour-ueber-die-osterbek-./) })
+  }))
