@@ -25,6 +25,8 @@ export type Company = {
   options: string[]
   /** Names of its pictures inside its folder, the title picture first. */
   pictureNames: string[]
+  /** What is to be seen on a picture, by its name; not every one has a text. */
+  pictureAlts: Record<string, string>
   isClosed: boolean
   /** Its details are incomplete: only its own people see it. */
   isDraft: boolean
@@ -60,6 +62,7 @@ export async function companyByForm(db: Db, formOrId: string): Promise<Company |
     access: row.access,
     options: row.options,
     pictureNames: galleryOrder(row.images),
+    pictureAlts: row.image_alts,
     isClosed: row.is_closed,
     isDraft: row.draft_since !== null,
     accentColor: row.accent_color,

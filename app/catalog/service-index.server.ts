@@ -6,13 +6,10 @@ import { bestMarkOf, isCancellable, noPriceCents, requestKindOf, slotRange } fro
 import { childPriceOf, isOnlyForChildren } from './start-price.ts'
 import './tables.ts'
 
-const deletePostings = hot(
-  'catalog_delete_postings',
-  'delete from service_posting where service_id = any($1)',
-)
 const deleteRows = hot(
   'catalog_delete_rows',
-  'delete from service_index where service_id = any($1) and service_id <> all($2)',
+  `with postings as (delete from service_posting where service_id = any($1))
+   delete from service_index where service_id = any($1) and service_id <> all($2)`,
 )
 
 /** One call refreshes at most this many services; the caller splits larger sets. */
@@ -48,7 +45,6 @@ async function refreshPostings(tx: Db, serviceIds: readonly string[]): Promise<s
   const facts = await onlineFacts(tx, serviceIds)
   const run = (text: string, values: readonly unknown[]) => runText(tx, textFor(text, serviceIds), values)
   const online = facts.map((row) => row.id)
-  await run(deletePostings, [serviceIds])
   await run(deleteRows, [serviceIds, online])
   if (facts.length === 0) return online
   await writeRows(

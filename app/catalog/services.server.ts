@@ -67,6 +67,8 @@ export type Service = {
   objects: string[]
   /** Names of the pictures inside the service's folder, the title picture first. */
   pictureNames: string[]
+  /** What is to be seen on a picture, by its name; not every one has a text. */
+  pictureAlts: Record<string, string>
   pictureKind: string
   accentColor: string
   accentColor2: string
@@ -198,6 +200,7 @@ function serviceFrom(row: ServiceRow): Service {
     specialOffers: row.special_offers,
     objects: row.objects,
     pictureNames: row.images.length > 0 ? galleryOrder(row.images) : countedImages(row.picture_count),
+    pictureAlts: row.image_alts,
     pictureKind: row.picture_kind,
     accentColor: row.accent_color,
     accentColor2: row.accent_color2,

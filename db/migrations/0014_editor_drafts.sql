@@ -9,6 +9,8 @@ create table offer_draft (
   version integer not null default 1 check (version >= 1),
   -- The version that visitors see, when it was published; null: never.
   published_version integer check (published_version between 1 and version),
+  -- The versions of its sections then: what didn't change isn't computed anew.
+  published_sections jsonb check (jsonb_typeof(published_sections) = 'object'),
   -- The form that made it: a form that is sent twice makes one draft.
   made_by text collate "C" check (length(made_by) <= 200),
   created_at timestamptz not null,

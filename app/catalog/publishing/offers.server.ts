@@ -59,31 +59,31 @@ export type OfferContent = DurationTerms & {
 }
 
 type Which = { companyId: string; id: string }
-type ServiceRow = Selectable<Tables['service']>
 
-/** What saving changed: `isMoved` when its pin is another one, for its events. */
-export type SavedOffer = { isNew: boolean; wasOnline: boolean; isMoved: boolean }
+/** The whole row of an offer. */
+export type OfferRow = Selectable<Tables['service']>
 
 /**
  * Writes what a company says of an offer, and makes it if there is none. Its address on our pages is made from the first
  * title and stays: links out there lead to it. Another price list, or another rate of VAT, is another version of its
- * prices. Editors' marks and what the company can't choose stay. Lock the company before. The caller refreshes the
- * search index, or not in a preview.
+ * prices. Editors' marks and what the company can't choose stay. Lock the company before you read `before`, the row as it
+ * stands. The caller refreshes the search index, or not in a preview.
  */
 export async function saveOffer(
   tx: Db,
-  { companyId, id, content, isOnline, now }: Which & { content: OfferContent; isOnline: boolean; now: Date },
-): Promise<SavedOffer> {
-  const before = await tx
-    .selectFrom('service')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+  {
+    companyId,
+    id,
+    content,
+    isOnline,
+    before,
+    now,
+  }: Which & { content: OfferContent; isOnline: boolean; before: OfferRow | null; now: Date },
+): Promise<{ form: string }> {
   const columns = { ...columnsFor(content, before), is_online: isOnline }
   const look = before?.category_id === content.categoryId ? null : await lookFor(tx, content.categoryId)
   if (!before) {
+    const form = await freeForm(tx, { companyId, id, title: content.title })
     await tx
       .insertInto('service')
       .values({
@@ -91,11 +91,11 @@ export async function saveOffer(
         ...(look ?? plainLook),
         company_id: companyId,
         id,
-        form: await freeForm(tx, { companyId, id, title: content.title }),
+        form,
         created_at: now,
       })
       .execute()
-    return { isNew: true, wasOnline: false, isMoved: false }
+    return { form }
   }
   const version = sql<number>`price_version + (price_groups is distinct from ${columns.price_groups}::jsonb
     or vat_percent <> ${columns.vat_percent})::int`
@@ -105,8 +105,7 @@ export async function saveOffer(
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
-  const isMoved = before.lat !== content.point.lat || before.lng !== content.point.lng
-  return { isNew: false, wasOnline: before.is_online, isMoved }
+  return { form: before.form }
 }
 
 /** Deletes an offer that nobody ever booked, with what search reads of it. The caller deletes its calendar. */
@@ -121,7 +120,7 @@ export async function deleteOfferRow(tx: Db, { companyId, id }: Which): Promise<
 }
 
 /** The whole row of an offer, for its own people; `null` when the company has none of this id. */
-export async function offerRow(db: Db, { companyId, id }: Which): Promise<ServiceRow | null> {
+export async function offerRow(db: Db, { companyId, id }: Which): Promise<OfferRow | null> {
   const row = await db
     .selectFrom('service')
     .selectAll()
@@ -163,7 +162,7 @@ function tagsFor(chosen: readonly StoredFilter[], before: readonly string[]): st
   return [...new Set([...staying, ...chosen])]
 }
 
-function columnsFor(content: OfferContent, before: ServiceRow | undefined) {
+function columnsFor(content: OfferContent, before: OfferRow | null) {
   const isSamePlace =
     before?.line1 === content.line1 &&
     before.postal_code === content.postalCode &&

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { namesOf } from '#app/account/account.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
@@ -62,6 +63,7 @@ function insertDraft(
       content: JSON.stringify({ ...draft.draft, kind: draft.kind }),
       section_versions: '{}',
       published_version: draft.publishedVersion,
+      published_sections: draft.publishedVersion === null ? null : '{}',
       made_by: draft.madeBy,
       created_at: draft.now,
       updated_at: draft.now,
@@ -144,14 +146,14 @@ export function saveSection<S extends SectionName>(
   })
 }
 
-/** Notes that visitors see this version of a draft now. */
+/** Notes that visitors see this version of a draft now; its row is locked. */
 export async function noteDraftPublished(
   tx: Db,
   { companyId, id, version }: { companyId: string; id: string; version: number },
 ): Promise<void> {
   await tx
     .updateTable('offer_draft')
-    .set({ published_version: version })
+    .set({ published_version: version, published_sections: sql`section_versions` })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
@@ -192,6 +194,7 @@ export function lockDraft(tx: Db, { companyId, id }: { companyId: string; id: st
     .executeTakeFirst()
 }
 
-function versionsIn(stored: Partial<Record<SectionName, number>>): Record<SectionName, number> {
+/** How often each section was changed. */
+export function versionsIn(stored: Partial<Record<SectionName, number>>): Record<SectionName, number> {
   return { what: 0, where: 0, audience: 0, price: 0, times: 0, pictures: 0, ...stored }
 }

@@ -46,7 +46,7 @@ async function putOnStage(
     requestTypeBefore: before?.request_type ?? null,
     smallBusiness: company.smallBusiness,
   })
-  await saveOffer(tx, { companyId, id, content, isOnline: true, now })
+  const { form } = await saveOffer(tx, { companyId, id, content, isOnline: true, before, now })
   if (times.outcome === 'checked' && price.outcome === 'checked')
     await publishTimes(tx, {
       companyId,
@@ -57,8 +57,7 @@ async function putOnStage(
       place: values.where,
       now,
     })
-  const published = await offerRow(tx, { companyId, id })
-  return { companyForm: company.form, serviceForm: published?.form ?? id, serviceId: id }
+  return { companyForm: company.form, serviceForm: form, serviceId: id }
 }
 
 /** Runs `work` and takes back what it wrote, also inside a transaction that goes on. */

@@ -1,79 +1,121 @@
-import { contactOf } from '#app/account/account.server.ts'
+import { quarterAt } from '#app/addresses/addresses.server.ts'
+import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 import {
   notePublished,
   offerRow,
-  publishRefusal,
   saveOffer,
+  type OfferContent,
+  type OfferRow,
 } from '#app/catalog/publishing/publishing.server.ts'
-import type { PublishRefusal as CompanyRefusal } from '#app/catalog/publishing/publishing.ts'
-import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
-import { draftIn, lockDraft, noteDraftPublished } from '#app/editor/draft/draft.server.ts'
-import type { SectionName } from '#app/editor/draft/draft.ts'
-import { payoutAccountOf } from '#app/payment/payment.server.ts'
+import type { PublishRefusal } from '#app/catalog/publishing/publishing.ts'
+import { noteDraftPublished } from '#app/editor/draft/draft.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import { surroundingsOf } from './checked-draft.server.ts'
 import { offerContent } from './offer-content.server.ts'
 import { publishTimes } from './part-stubs.ts'
+import { publishFacts, type PublishFacts } from './publish-facts.server.ts'
 import { checkDraft, type CheckedDraft, type DraftValues, type OfferRefusal } from './publish.ts'
 
 /** What came of publishing. `isFirst`: it was never published before. */
 export type Publishing =
   | { outcome: 'published'; isFirst: boolean; companyForm: string; serviceForm: string }
-  | { outcome: 'refused'; because: OfferRefusal | CompanyRefusal; faults: CheckedDraft['faults'] | null }
+  | { outcome: 'refused'; because: OfferRefusal | PublishRefusal; faults: CheckedDraft['faults'] | null }
 
 type Publish = { companyId: string; id: string; userId: string; now: Date }
+
+const refused = (because: OfferRefusal | PublishRefusal, faults: CheckedDraft['faults'] | null = null) =>
+  ({ outcome: 'refused', because, faults }) as const
 
 /**
  * Puts a draft online as it is now, or its changes: the offer's row, its starts and dates, and what search reads, in one
  * transaction. What is booked or held stays as it is. The caller has checked who may, and the second step of signing in.
  */
-export function publishOffer(db: Db, { companyId, id, userId, now }: Publish): Promise<Publishing> {
+export function publishOffer(db: Db, publish: Publish): Promise<Publishing> {
   return inTransaction(db, async (tx): Promise<Publishing> => {
-    const row = await lockDraft(tx, { companyId, id })
-    if (!row) return { outcome: 'refused', because: 'missing', faults: null }
-    const draft = draftIn(row.content)
-    const { company, surroundings } = await surroundingsOf(tx, { companyId, now })
-    const check = checkDraft(draft, surroundings)
+    const facts = await publishFacts(tx, publish)
+    if (!facts) return refused('missing')
+    const check = checkDraft(facts.draft, facts.surroundings)
     const values = publishableValues(check)
-    if (!values) return { outcome: 'refused', because: 'incomplete', faults: check.faults }
-    const before = await offerRow(tx, { companyId, id })
+    if (!values) return refused('incomplete', check.faults)
+    if (!facts.isMailConfirmed) return refused('mail-unconfirmed')
+    const before = await offerRow(tx, publish)
     const content = offerContent(values, {
-      kind: draft.kind,
+      kind: facts.draft.kind,
       requestTypeBefore: before?.request_type ?? null,
-      smallBusiness: company.smallBusiness,
+      smallBusiness: facts.surroundings.company.smallBusiness,
     })
-    const contact = await contactOf(tx, { userId })
-    if (!contact?.isEmailVerified) return { outcome: 'refused', because: 'mail-unconfirmed', faults: null }
-    const isPaidHere =
-      company.kind !== 'extern' && content.externalLink === null && (content.startPriceCents ?? 0) > 0
-    const isPayoutReady = !isPaidHere || (await payoutAccountOf(tx, { companyId })) !== null
-    const because = await publishRefusal(tx, { companyId, isPayoutReady })
-    if (because) return { outcome: 'refused', because, faults: null }
-    await saveOffer(tx, { companyId, id, content, isOnline: true, now })
+    const because = facts.refusalOf({ isPayoutReady: facts.isPayoutReady || !isPaidHere(content, facts) })
+    if (because) return refused(because)
+    const form = await putOnline(tx, { facts, values, content, before, publish })
+    return {
+      outcome: 'published',
+      isFirst: before === null,
+      companyForm: facts.companyForm,
+      serviceForm: form,
+    }
+  })
+}
+
+function isPaidHere(content: OfferContent, { surroundings }: PublishFacts): boolean {
+  const isElsewhere = surroundings.company.kind === 'extern' || content.externalLink !== null
+  return !isElsewhere && (content.startPriceCents ?? 0) > 0
+}
+
+type Going = {
+  facts: PublishFacts
+  values: DraftValues
+  content: OfferContent
+  before: OfferRow | null
+  publish: Publish
+}
+
+async function putOnline(tx: Db, { facts, values, content, before, publish }: Going): Promise<string> {
+  const { companyId, id, userId, now } = publish
+  const isMoved = before?.lat !== content.point.lat || before.lng !== content.point.lng
+  const district = isMoved ? await quarterAt(tx, content) : null
+  const { form } = await saveOffer(tx, {
+    companyId,
+    id,
+    content: { ...content, district: district || null },
+    isOnline: true,
+    before,
+    now,
+  })
+  if (changesCalendar(facts, content, before))
     await publishTimes(tx, {
       companyId,
       serviceId: id,
-      kind: draft.kind,
+      kind: facts.draft.kind,
       values: values.times,
       price: values.price,
       place: values.where,
       now,
     })
-    await refreshServiceIndex(tx, [id])
-    await notePublished(tx, { companyId, serviceId: id, now })
-    await noteDraftPublished(tx, { companyId, id, version: row.version })
-    await noteInAudit(tx, {
-      actorId: userId,
-      action: 'service.publish',
-      subject: { kind: 'service', id },
-      details: { company: companyId, version: String(row.version) },
-      now,
-    })
-    const published = await offerRow(tx, { companyId, id })
-    const serviceForm = published?.form ?? id
-    return { outcome: 'published', isFirst: before === null, companyForm: company.form, serviceForm }
+  await refreshServiceIndex(tx, [id])
+  if (facts.movesReview) await notePublished(tx, { companyId, serviceId: id, now })
+  await noteDraftPublished(tx, { companyId, id, version: facts.version })
+  await noteInAudit(tx, {
+    actorId: userId,
+    action: 'service.publish',
+    subject: { kind: 'service', id },
+    details: { company: companyId, version: String(facts.version) },
+    now,
   })
+  return form
+}
+
+/** Starts and dates are computed anew only where something changed that they are made of. */
+function changesCalendar(
+  { draft, changed }: PublishFacts,
+  content: OfferContent,
+  before: OfferRow | null,
+): boolean {
+  if (!before || changed.has('times')) return true
+  // Dates carry their prices, place and filter values; starts have none of them.
+  if (draft.kind === 'event') return changed.size > 0
+  const isCountedAlike =
+    before.counting_unit === content.countingUnit && String(before.objects) === String(content.objects)
+  return changed.has('price') && !isCountedAlike
 }
 
 /** The values of all sections, or `null` while one can't be published. */
@@ -88,5 +130,5 @@ function publishableValues({ sections }: CheckedDraft): DraftValues | null {
     price: price.values,
     times: times.values,
     pictures: pictures.values,
-  } satisfies Record<SectionName, unknown>
+  }
 }

@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
 import { companyByForm, type Company } from '#app/catalog/catalog.server.ts'
 import { countedImages, galleryOrder, groupOf } from '#app/catalog/catalog.ts'
-import { offerRow } from '#app/catalog/publishing/publishing.server.ts'
+import { offerRow, type OfferRow } from '#app/catalog/publishing/publishing.server.ts'
 import { keepPublishedDraft, readDraft, type StoredDraft } from '#app/editor/draft/draft.server.ts'
 import {
   draftSchema,
@@ -14,10 +13,7 @@ import {
   type WhereDraft,
 } from '#app/editor/draft/draft.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { Tables } from '#foundation/platform/tables.ts'
 import { priceDraftFrom, timesDraftFrom } from './part-stubs.ts'
-
-type ServiceRow = Selectable<Tables['service']>
 
 /**
  * The draft of an offer. One that is published without a draft gets one that says what its row says, so that publishing
@@ -39,7 +35,7 @@ export async function draftOfService(
   return readDraft(db, { id })
 }
 
-async function draftFrom(db: Db, service: ServiceRow, company: Company): Promise<OfferDraft> {
+async function draftFrom(db: Db, service: OfferRow, company: Company): Promise<OfferDraft> {
   const key = { companyId: service.company_id, serviceId: service.id }
   const rules = await db
     .selectFrom('opening_rule')
@@ -67,14 +63,14 @@ async function draftFrom(db: Db, service: ServiceRow, company: Company): Promise
   })
 }
 
-function kindFor({ request_type, external_link }: ServiceRow): OfferKind {
+function kindFor({ request_type, external_link }: OfferRow): OfferKind {
   return external_link !== null && request_type !== 'event' ? 'extern' : request_type
 }
 
-const tagsIn = ({ tags }: ServiceRow, groups: readonly string[]) =>
+const tagsIn = ({ tags }: OfferRow, groups: readonly string[]) =>
   tags.filter((tag) => groups.includes(groupOf(tag)) && tag.includes('_'))
 
-function whatDraft(service: ServiceRow): WhatDraft {
+function whatDraft(service: OfferRow): WhatDraft {
   return {
     title: service.title,
     shortTitle: service.short_title,
@@ -87,7 +83,7 @@ function whatDraft(service: ServiceRow): WhatDraft {
   }
 }
 
-function whereDraft(service: ServiceRow, company: Company): WhereDraft {
+function whereDraft(service: OfferRow, company: Company): WhereDraft {
   const { address } = company
   const isCompanys =
     service.line1 === address.line1 &&
@@ -111,7 +107,7 @@ function whereDraft(service: ServiceRow, company: Company): WhereDraft {
   }
 }
 
-function audienceDraft(service: ServiceRow): AudienceDraft {
+function audienceDraft(service: OfferRow): AudienceDraft {
   const { facts } = service
   return {
     minPersons: String(service.count_min_person),
@@ -130,7 +126,7 @@ function audienceDraft(service: ServiceRow): AudienceDraft {
   }
 }
 
-function picturesDraft({ images, image_alts, picture_count }: ServiceRow): PicturesDraft {
+function picturesDraft({ images, image_alts, picture_count }: OfferRow): PicturesDraft {
   const names = images.length > 0 ? galleryOrder(images) : countedImages(picture_count)
   return { pictures: names.map((name) => ({ name, alt: image_alts[name] ?? '' })) }
 }

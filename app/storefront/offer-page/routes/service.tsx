@@ -146,6 +146,7 @@ function shownService(service: Service, gallery: readonly PictureName[]) {
     ratingHundredths,
     ratingCount,
     pictures: gallery.map(pictureBase),
+    alts: gallery.map(({ name }) => service.pictureAlts[name] ?? ''),
     facts: factLines(service, exertionLabel(service.tags)),
     included: service.facts.included,
   }
@@ -153,9 +154,10 @@ function shownService(service: Service, gallery: readonly PictureName[]) {
 
 /** What only the provider's own view shows. */
 function companyFacts(company: Company) {
-  const { id, description, pictureNames } = company
+  const { id, description, pictureNames, pictureAlts } = company
   const pictures = pictureNames.map((name) => pictureBase({ folder: 'companies', id, name }))
-  return { description, pictures, contacts: companyContacts(company) }
+  const alts = pictureNames.map((name) => pictureAlts[name] ?? '')
+  return { description, pictures, alts, contacts: companyContacts(company) }
 }
 
 export const meta = (asked: Route.MetaArgs) => serviceMeta(asked)

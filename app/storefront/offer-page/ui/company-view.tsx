@@ -28,6 +28,7 @@ type CompanyViewProps = {
   }
   description: ComponentProps<typeof Prose>['paragraphs']
   pictures: readonly string[]
+  alts: readonly string[]
   contacts: ComponentProps<typeof ContactCard>['contacts']
   tabs: ComponentProps<typeof ServiceTabs>['tabs']
   place: ComponentProps<typeof PlaceCard>
@@ -37,7 +38,7 @@ type CompanyViewProps = {
 
 /** The provider: who they are, how it looks there, what they offer, where and when, and how to reach them. */
 export function CompanyView(props: CompanyViewProps) {
-  const { company, tabs, place, tiles, description, pictures } = props
+  const { company, tabs, place, tiles, description, pictures, alts } = props
   const goBack = useWayToList()
   return (
     <div className="wrap pt-2">
@@ -49,7 +50,9 @@ export function CompanyView(props: CompanyViewProps) {
       {tabs.length > 1 && <ServiceTabs tabs={tabs} />}
       <div className="service-grid pt-5">
         <div className="flex min-w-0 flex-col gap-6">
-          {pictures.length > 0 && <Gallery pictures={pictures} placeholder={company.accentColor} />}
+          {pictures.length > 0 && (
+            <Gallery pictures={pictures} alts={alts} placeholder={company.accentColor} />
+          )}
           {company.isClosed && <Banner kind="warning">{texts.closedProvider}</Banner>}
           <Prose paragraphs={description} />
           <Details heading={companyTexts.options} lines={company.options} />
@@ -80,7 +83,7 @@ export function CompanyView(props: CompanyViewProps) {
   )
 }
 
-function Dialogs({ pictures, company, shareUrl }: CompanyViewProps) {
+function Dialogs({ pictures, alts, company, shareUrl }: CompanyViewProps) {
   const close = useCloseDialog()
   const params = new URLSearchParams(useLocation().search)
   const open = params.get('open')
@@ -90,6 +93,7 @@ function Dialogs({ pictures, company, shareUrl }: CompanyViewProps) {
   return (
     <Lightbox
       pictures={pictures}
+      alts={alts}
       startAt={Number.isInteger(startAt) ? startAt : 0}
       placeholder={company.accentColor}
       onClose={close}

@@ -7,8 +7,15 @@ import { serviceTexts as texts } from '#app/search/offers/texts/service.ts'
 
 const tilesShown = 5
 
+type GalleryProps = {
+  pictures: readonly string[]
+  /** What is to be seen on them, where somebody said so. */
+  alts: readonly string[]
+  placeholder: string
+}
+
 /** Five tiles; on phones they lie side by side and count along. Each opens the lightbox. */
-export function Gallery({ pictures, placeholder }: { pictures: readonly string[]; placeholder: string }) {
+export function Gallery({ pictures, alts, placeholder }: GalleryProps) {
   const same = useSameAddress()
   const [shown, setShown] = useState(1)
   const tiles = pictures.slice(0, tilesShown)
@@ -26,11 +33,13 @@ export function Gallery({ pictures, placeholder }: { pictures: readonly string[]
             state={opensDialog}
             preventScrollReset
             className="gallery-tile"
-            aria-label={texts.openPicture(index + 1, pictures.length)}
+            aria-label={[texts.openPicture(index + 1, pictures.length), alts[index]]
+              .filter(Boolean)
+              .join(': ')}
           >
             <Picture
               base={base}
-              alt=""
+              alt={alts[index] ?? ''}
               sizes={`(min-width: 768px) ${index === 0 ? 460 : 230}px, 100vw`}
               placeholder={placeholder}
               loading={index === 0 ? 'eager' : 'lazy'}

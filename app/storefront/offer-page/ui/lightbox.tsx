@@ -8,6 +8,8 @@ import { serviceTexts as texts } from '#app/search/offers/texts/service.ts'
 
 type LightboxProps = {
   pictures: readonly string[]
+  /** What is to be seen on them, where somebody said so. */
+  alts: readonly string[]
   /** Counted from 0. */
   startAt: number
   placeholder: string
@@ -15,7 +17,7 @@ type LightboxProps = {
 }
 
 /** All pictures, large. Arrow keys and swipes turn, Escape closes. Source: contract 1, section 2 (service detail). */
-export function Lightbox({ pictures, startAt, placeholder, onClose }: LightboxProps) {
+export function Lightbox({ pictures, alts, startAt, placeholder, onClose }: LightboxProps) {
   const { dialog, stage, shown, turnTo, follow } = useLightbox(pictures.length, startAt)
   const turnByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
@@ -51,7 +53,7 @@ export function Lightbox({ pictures, startAt, placeholder, onClose }: LightboxPr
           <div key={base} className="lightbox-slide" aria-hidden={index !== shown}>
             <Picture
               base={base}
-              alt={lightboxTexts.picture(index + 1, pictures.length)}
+              alt={alts[index] || lightboxTexts.picture(index + 1, pictures.length)}
               sizes="100vw"
               placeholder={placeholder}
               loading={Math.abs(index - startAt) <= 1 ? 'eager' : 'lazy'}

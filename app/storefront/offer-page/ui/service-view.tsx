@@ -46,6 +46,8 @@ export type ServiceViewProps = {
     ratingHundredths: number
     ratingCount: number
     pictures: readonly string[]
+    /** What is to be seen on them, where somebody said so. */
+    alts: readonly string[]
     facts: readonly FactLine[]
     included: readonly string[]
   }
@@ -74,7 +76,7 @@ export function ServiceView(props: ServiceViewProps) {
       <HeadRow {...props} shared={booking.event?.title ?? service.title} />
       <div className="service-grid">
         <div className="min-w-0">
-          <Gallery pictures={service.pictures} placeholder={service.accentColor} />
+          <Gallery pictures={service.pictures} alts={service.alts} placeholder={service.accentColor} />
           <div className="gallery-sheet">
             <Heading {...props} booking={booking} />
             <ServiceTabs tabs={props.tabs} />
@@ -252,6 +254,7 @@ function Dialogs({ service, panel, shareUrl }: ServiceViewProps) {
     return (
       <Lightbox
         pictures={service.pictures}
+        alts={service.alts}
         startAt={Number.isInteger(startAt) ? startAt : 0}
         placeholder={service.accentColor}
         onClose={close}

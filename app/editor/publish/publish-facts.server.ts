@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { refusalToPublish, type PublishRefusal } from '#app/catalog/publishing/publishing.ts'
+import { draftIn, versionsIn } from '#app/editor/draft/draft.server.ts'
+import type { OfferDraft, SectionName } from '#app/editor/draft/draft.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import type { DraftSurroundings } from './publish.ts'
+
+/** All that decides about publishing a draft. */
+export type PublishFacts = {
+  draft: OfferDraft
+  version: number
+  /** Sections of which visitors see another version, or none. */
+  changed: ReadonlySet<SectionName>
+  companyForm: string
+  surroundings: DraftSurroundings
+  isMailConfirmed: boolean
+  isPayoutReady: boolean
+  /** Why the company may publish nothing, be it paid for here or not. */
+  refusalOf: (asked: { isPayoutReady: boolean }) => PublishRefusal | null
+  /** Its review moves when something is published (`notePublished`). */
+  movesReview: boolean
+}
+
+/**
+ * Reads it in one statement; draft and company stay locked until the transaction ends, as `publishRefusal` locks the
+ * company. `null` when the company has no such draft.
+ */
+export async function publishFacts(
+  tx: Db,
+  { companyId, id, userId, now }: { companyId: string; id: string; userId: string; now: Date },
+): Promise<PublishFacts | null> {
+  const row = await tx
+    .selectFrom('offer_draft as draft')
+    .innerJoin('company', 'company.id', 'draft.company_id')
+    .select(['draft.content', 'draft.version', 'draft.section_versions', 'draft.published_sections'])
+    .select(['company.form', 'company.kind', 'company.small_business', 'draft_since', 'trader_declared_at'])
+    .select(['line1', 'house_nr', 'postal_code', 'city', 'lat', 'lng'])
+    .select(({ selectFrom, exists }) => [
+      selectFrom('company_review')
+        .select('state')
+        .whereRef('company_review.company_id', '=', 'company.id')
+        .as('review_state'),
+      exists(
+        selectFrom('payout_account')
+          .select('company_id')
+          .whereRef('payout_account.company_id', '=', 'company.id')
+          .where('charges_enabled', '=', true),
+      ).as('is_payout_ready'),
+      exists(
+        selectFrom('users')
+          .select('users.id')
+          .where('users.id', '=', userId)
+          .where('email_verified', '=', true)
+          .where('disabled_at', 'is', null),
+      ).as('is_mail_confirmed'),
+      sql<string[]>`array(select id from category)`.as('category_ids'),
+    ])
+    .where('draft.company_id', '=', companyId)
+    .where('draft.id', '=', id)
+    .forNoKeyUpdate(['draft', 'company'])
+    .executeTakeFirst()
+  if (!row) return null
+  const isComplete = row.draft_since === null && row.trader_declared_at !== null
+  const state = row.review_state ?? 'none'
+  const { line1, house_nr: houseNr, postal_code: postalCode, city, lat, lng } = row
+  const isSomewhere = line1 !== '' && city !== '' && postalCode !== ''
+  return {
+    draft: draftIn(row.content),
+    version: row.version,
+    changed: changedSections(row.section_versions, row.published_sections),
+    companyForm: row.form,
+    surroundings: {
+      company: {
+        kind: row.kind,
+        smallBusiness: row.small_business,
+        place: isSomewhere ? { line1, houseNr, postalCode, city, point: { lat, lng } } : null,
+      },
+      categoryIds: row.category_ids,
+      now,
+    },
+    isMailConfirmed: Boolean(row.is_mail_confirmed),
+    isPayoutReady: Boolean(row.is_payout_ready),
+    refusalOf: ({ isPayoutReady }) => refusalToPublish(state, { isComplete, isPayoutReady }),
+    movesReview: state === 'none' || state === 'changes-requested',
+  }
+}
+
+type Versions = Parameters<typeof versionsIn>[0]
+
+function changedSections(stored: Versions, published: Versions | null): Set<SectionName> {
+  const [now, before] = [versionsIn(stored), published && versionsIn(published)]
+  const sections = Object.keys(now) as SectionName[]
+  return new Set(sections.filter((section) => !before || now[section] !== before[section]))
+}
