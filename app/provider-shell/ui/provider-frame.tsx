@@ -19,6 +19,8 @@ type ProviderFrameProps = {
   /** The page's headline and, with the company's name, its title in the browser. */
   title: string
   lead?: string
+  /** Beside the headline: the page's main button. */
+  action?: ReactNode
   children: ReactNode
   /** On phones: `editor` leaves out head and bottom bar, because the page has a head and a foot of its own. */
   phone?: 'bar' | 'editor'
@@ -34,6 +36,7 @@ export function ProviderFrame({
   page,
   title,
   lead,
+  action,
   children,
   phone = 'bar',
   head = phone === 'editor' ? 'page' : 'frame',
@@ -61,7 +64,12 @@ export function ProviderFrame({
           {(head === 'frame' || !isEditor) && (
             <header className="provider-head">
               {!isEditor && <PhoneStrip company={company} />}
-              {head === 'frame' && <h1>{title}</h1>}
+              {head === 'frame' && (
+                <div className="provider-title">
+                  <h1>{title}</h1>
+                  {action}
+                </div>
+              )}
               {head === 'frame' && lead && <p className="provider-lead">{lead}</p>}
               {company.role === 'operator' && <p className="provider-note">{texts.operator}</p>}
             </header>
