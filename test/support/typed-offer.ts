@@ -1,5 +1,5 @@
 import { draftSchema, type OfferDraft, type OfferKind } from '#app/editor/draft/draft.ts'
-import { savePayoutAccount } from '#app/payment/payment.server.ts'
+import { savePayoutAccount } from '#app/payment/onboarding/onboarding.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeCategory, makeCity, makeCompany } from './catalog-rows.ts'
 

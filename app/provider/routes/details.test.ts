@@ -4,7 +4,7 @@ import { as, enrol, idOf, makeEverybody, sent, type Cookies } from '#test/suppor
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { openCompany } from '#app/catalog/catalog.server.ts'
 import { addMember } from '#app/account/account.server.ts'
-import { savePayoutAccount } from '#app/payment/payment.server.ts'
+import { savePayoutAccount } from '#app/payment/onboarding/onboarding.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
 // Only the bundler knows where the style sheet ends up.
