@@ -1,13 +1,19 @@
-import { renderOnRequest } from '#foundation/platform/pictures/render-on-request.server.ts'
+import type { PictureFile } from '#foundation/platform/pictures/picture-url.ts'
+import { renderOnRequest, type SceneOf } from '#foundation/platform/pictures/render-on-request.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { servePicture } from './pictures/pictures.server.ts'
 import { sceneFor } from '#db/seed/picture-scenes.server.ts'
 
 const day = 86_400
 
+/** What is drawn in production: the pictures of our own pages, and one that stands in for a company's or an offer's. */
+const isPlaceholder = ({ folder, name }: PictureFile): boolean =>
+  ['brand', 'categories', 'collections'].includes(folder) || name === '0'
+
 /**
- * Answers `/files/…`: what companies uploaded, what was already drawn from the folder, the rest of the demo city's pictures drawn
- * once on request. Drawn ones may change with a release, so browsers ask again after a day.
+ * Answers `/files/…`: what companies uploaded, what was already drawn from the folder, other pictures drawn once on
+ * request: all of the demo city's, in production our own pages'. Drawn ones may change with a release, so browsers ask
+ * again after a day.
  */
 export function openPictures({
   db,
@@ -15,7 +21,8 @@ export function openPictures({
   config,
   pictures,
 }: Scope): (path: string) => Promise<Response | null> {
-  const sceneOf = config.mode === 'demo' ? sceneFor(db) : () => null
+  const draw = sceneFor(db)
+  const sceneOf: SceneOf = (file) => (config.mode === 'demo' || isPlaceholder(file) ? draw(file) : null)
   return async (path) => {
     const uploaded = await servePicture(pictures.files, path)
     if (uploaded) return uploaded

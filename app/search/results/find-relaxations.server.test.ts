@@ -239,13 +239,19 @@ test('of many conditions the first four are tried', () =>
 test('where no relaxation finds anything, other words and all categories are left', () =>
   withDatabase(async (tx) => {
     await makeGround(tx)
+    await makeOffer(tx, 'Kanu', berlin)
     const search = 'day=21/06/2026&filter=lo_indoor&personen=4&searchText=zirkus'
     const [words, categories, ...more] = await linksFor(tx, search)
     expect(words?.[0]).toBe('Mit anderen Worten suchen')
     expect(words?.[2]).toContain('&open=search')
     expect(categories).toEqual([all, undefined, '/activity/search?radius=all'])
     expect(more).toEqual([])
-    expect((await linksFor(tx, '')).map(([label]) => label)).toEqual([all])
+  }))
+
+test('where nothing is on offer anywhere, whoever offers something is invited', () =>
+  withDatabase(async (tx) => {
+    await makeGround(tx)
+    expect(await linksFor(tx, '')).toEqual([['Du bietest etwas an? Werde Anbieter', undefined, '/host']])
   }))
 
 test('all categories keep the chosen radius where it has anything, and are everywhere else', () =>

@@ -10,6 +10,7 @@ import { findUncoveredCity, largeCitiesIn, type UncoveredCity } from './find-unc
 import { emptyTexts } from './texts/empty.ts'
 import type { EmptyListLink } from './ui/empty-results.tsx'
 import { noWish } from '#app/search/party/party.ts'
+import { withRadius } from '#app/search/place/place.ts'
 
 /**
  * The links of a list without results. Relaxations are of three kinds: another day, the nearest wider area, fewer words
@@ -64,7 +65,8 @@ async function areWords(db: Db, { searchText: text = '', place, now }: ServiceQu
   return matches.length === 0 && rest !== ''
 }
 
-// As near as was chosen, or everywhere where nothing at all is that near.
+// As near as was chosen, or everywhere where nothing at all is that near. Where nothing is on offer anywhere yet,
+// there is nothing to look through: whoever offers something is invited instead.
 async function allCategories(
   db: Db,
   { state, query }: EmptyList,
@@ -72,6 +74,8 @@ async function allCategories(
 ): Promise<EmptyListLink> {
   const { place, now } = query
   const hasOffers = hasNearby || place.radius === 'all' || (await countServices(db, { place, now })) > 0
+  const isNothingYet = !hasOffers && (await countServices(db, { place: withRadius(place, 'all'), now })) === 0
+  if (isNothingYet) return { kind: 'provider', to: '/host', label: emptyTexts.becomeProvider }
   const eased = { filters: [], eachAge: false, searchText: '', onRequest: false, day: null, wish: noWish }
   const radius = hasOffers ? state.radius : 'all'
   const to = linkTo('/activity/search', { ...state, ...eased, radius })

@@ -6,6 +6,8 @@ export const emptyTexts = {
   headingBesideEvents: 'Noch etwas anderes?',
   hintNotHere: 'Hier findest du uns schon:',
   hint: 'Erhalte mehr Ergebnisse, indem Du Deine Einstellungen änderst.',
+  nothingYet: 'Hier sind noch keine Angebote online.',
+  becomeProvider: 'Du bietest etwas an? Werde Anbieter',
   wordless: (text: string) => `In „${text}“ steht kein Wort, nach dem wir suchen können.`,
   links: 'So klappt es vielleicht',
   anyDay: 'Auch an anderen Tagen',

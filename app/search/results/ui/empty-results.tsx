@@ -18,7 +18,7 @@ import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 
 /** A link of an empty list: another search, with how many it finds where that was counted. */
 export type EmptyListLink = {
-  kind: 'request' | 'day' | 'radius' | 'filters' | 'words' | 'categories'
+  kind: 'request' | 'day' | 'radius' | 'filters' | 'words' | 'categories' | 'provider'
   to: string
   label: string
   count?: number
@@ -31,6 +31,7 @@ const icons: Record<EmptyListLink['kind'], LucideIcon> = {
   filters: Filter,
   words: Search,
   categories: Compass,
+  provider: MessageCircle,
 }
 
 type EmptyResultsProps = {
@@ -56,15 +57,10 @@ export function EmptyResults({ links, besides, wordless, askable, accessNote, no
         <h2 id="leer" className="text-h1">
           {notHere ?? heading}
         </h2>
+        {links.some(({ kind }) => kind === 'provider') && <p className="mt-2">{emptyTexts.nothingYet}</p>}
         {askable !== null && <p className="mt-2">{askable}</p>}
         {accessNote !== null && <p className="mt-2">{accessNote}</p>}
-        <p className="mt-2 mb-4 text-muted">
-          {wordless === null
-            ? notHere === null
-              ? emptyTexts.hint
-              : emptyTexts.hintNotHere
-            : emptyTexts.wordless(wordless)}
-        </p>
+        <p className="mt-2 mb-4 text-muted">{hintOf({ wordless, notHere })}</p>
         <Links links={links} />
         <Reset />
       </div>
@@ -77,6 +73,11 @@ export function EmptyResults({ links, besides, wordless, askable, accessNote, no
       />
     </section>
   )
+}
+
+function hintOf({ wordless, notHere }: Pick<EmptyResultsProps, 'wordless' | 'notHere'>) {
+  if (wordless !== null) return emptyTexts.wordless(wordless)
+  return notHere === null ? emptyTexts.hint : emptyTexts.hintNotHere
 }
 
 function Reset() {

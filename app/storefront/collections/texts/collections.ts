@@ -7,7 +7,7 @@ export const collectionsTexts = {
   line: 'Kuratierte Sammlungen: Jemand war da, hat es ausprobiert und würde wieder hingehen.',
   orphans: 'Weitere Themen',
   ideas: (count: number) => (count === 1 ? '1 Idee' : `${count} Ideen`),
-  none: 'Gerade gibt es hier keine Sammlungen.',
+  none: 'Noch gibt es hier keine Sammlungen. Stöbere in den Kategorien.',
   toList: 'Empfehlungen anzeigen',
   topFive: 'Unsere fünf Besten',
   readMore: 'Mehr Lesen',

@@ -80,6 +80,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     // Eight of the best in one grid: only the first says so. What suits the weather comes first.
     forYou: forYou && withoutListedOffers(forYou, top ?? []),
     top: top && suitableFirst(top).map((tile, index) => (index > 0 ? withoutBest(tile) : tile)),
+    noTop:
+      top?.length === 0
+        ? homeLineTexts.noTop[state.filters.length > 0 ? 'fits' : 'yet'](facts.place.where)
+        : null,
     posters,
     categories: shown && shown.map(categoryTile),
     topDays,
@@ -158,14 +162,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <HomeEvents {...loaderData} dayName={dayName(loaderData)} />
         {loaderData.forYou && <ForYouSection {...loaderData.forYou} />}
         <section className="section" aria-labelledby="beliebt">
-          <div className="section-head">
-            <h2 id="beliebt">{homeTexts.top(place.where)}</h2>
-            <MoreLink
-              to={`/activity/search${kept}`}
-              label={homeTexts.more}
-              what={homeTexts.top(place.where)}
-            />
-          </div>
+          <TopHead {...loaderData} kept={kept} />
           <TopTiles {...loaderData} />
         </section>
       </div>
@@ -181,7 +178,20 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function TopTiles({ top, topDays }: Pick<Route.ComponentProps['loaderData'], 'top' | 'topDays'>) {
+type Top = Pick<Route.ComponentProps['loaderData'], 'top' | 'topDays' | 'noTop' | 'place'>
+
+function TopHead({ noTop, place, kept }: Top & { kept: string }) {
+  const heading = noTop?.title ?? homeTexts.top(place.where)
+  return (
+    <div className="section-head">
+      <h2 id="beliebt">{heading}</h2>
+      {!noTop && <MoreLink to={`/activity/search${kept}`} label={homeTexts.more} what={heading} />}
+    </div>
+  )
+}
+
+function TopTiles({ top, topDays, noTop }: Top) {
+  if (noTop) return <p className="rounded-2 bg-sand p-4">{noTop.lead}</p>
   return top ? <TileGrid tiles={top} days={topDays} /> : <Banner kind="error">{homeTexts.partFailed}</Banner>
 }
 
