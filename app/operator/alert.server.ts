@@ -1,4 +1,5 @@
 import { operatorAddresses } from '#app/account/operators/operators.server.ts'
+import { waitingCompanyCount } from '#app/catalog/publishing/publishing.server.ts'
 import { openNoticeCount } from '#app/reviews/reviews.server.ts'
 import { productName } from '#foundation/design/product.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
@@ -17,9 +18,8 @@ export const alertFromMinute = 7 * 60
 const alertHours = 24
 
 /**
- * Writes a mail to every operator when something has been stuck for more than a day, or a reported review waits,
- * however fresh: the law wants it decided in time, and nothing but an operator does that. Once a day, however often it
- * is called.
+ * Writes a mail to every operator when something has been stuck for more than a day, or a reported review or a new
+ * company waits, however fresh: nothing but an operator decides about them. Once a day, however often it is called.
  *
  * Source: reliability L22 (Art. 16 DSA).
  */
@@ -28,12 +28,16 @@ export async function alertOperators(
   { today, appUrl, operatorName, now }: { today: string; appUrl: string; operatorName: string; now: Date },
 ): Promise<void> {
   const troubles = await troubleCounts(db, { now, olderHours: alertHours })
-  const notices = await openNoticeCount(db)
-  if (sumOfTroubles(troubles) + notices === 0) return
+  const waiting = {
+    troubles,
+    notices: await openNoticeCount(db),
+    companies: await waitingCompanyCount(db),
+  }
+  if (sumOfTroubles(troubles) + waiting.notices + waiting.companies === 0) return
   const operators = await operatorAddresses(db)
   await inTransaction(db, async (tx) => {
     for (const { id, email } of operators) {
-      const { subject, ...content } = alertMail({ waiting: { troubles, notices }, appUrl, operatorName })
+      const { subject, ...content } = alertMail({ waiting, appUrl, operatorName })
       await queueMail(tx, {
         operationId: `operator-alert:${today}:${id}`,
         kind: alertKind,

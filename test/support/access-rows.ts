@@ -200,6 +200,7 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
     operator: { path: '/operator', get: operators(200), post: noForm },
     'operator/geld': { path: '/operator/geld', get: operators(200), post: operators(422) },
     'operator/beitraege': { path: '/operator/beitraege', get: operators(200), post: operators(422) },
+    'operator/anbieter': { path: '/operator/anbieter', get: operators(200), post: operators(422) },
     'operator/konto/:userId': { path: `/operator/konto/${user}`, get: operators(200), post: operators(422) },
     overview: { path: `/overview${named}`, get: beforeSecondFactor(company(200), 200), post: noForm },
     'overview/buchungen': {
@@ -240,6 +241,11 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       path: `/overview/auszahlung${named}`,
       get: owners(200),
       post: owners(503),
+    'overview/freigabe': {
+      path: '/overview/freigabe',
+      get: all('302 /overview'),
+      post: managers('303 /overview', 404),
+      fields: { anbieter: id },
     },
     'overview/team': { path: `/overview/team${named}`, get: owners(200), post: owners(422) },
     // Without the protocol's headers there is nothing to begin; another company's answers the same.

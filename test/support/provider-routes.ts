@@ -65,6 +65,19 @@ export const providerRoutes: RouteTable = {
     { paths: [`/operator/beitraege?seite=${hostile}&neu=${hostile}`], status: 302, to: signIn },
     { paths: ['/operator/beitraege'], status: 404, as: 'user' },
   ],
+  'operator/anbieter': [
+    'companies that have begun to sell, for operators',
+    {
+      paths: [`/operator/anbieter?stand=${hostile}&seite=${hostile}&neu=${hostile}&fragen=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/operator/anbieter'], status: 404, as: 'user' },
+  ],
+  'overview/freigabe': [
+    'a form without a page of its own',
+    { paths: ['/overview/freigabe', `/overview/freigabe?x=${hostile}`], status: 302, to: /^\/overview$/ },
+  ],
   'operator/konto/:userId': [
     'one account, for operators',
     { paths: ['/operator/konto/x', `/operator/konto/${hostile}`], status: 302, to: signIn },

@@ -72,7 +72,11 @@ export async function notePublished(
     .execute()
 }
 
-/** A move of a company's review. `version` is the `since` that was looked at; `reason` where the company reads one. */
+/** Names the state that somebody looks at before deciding. */
+export const reviewVersion = ({ state, since }: Pick<CompanyReview, 'state' | 'since'>): string =>
+  `${state} ${since.toISOString()}`
+
+/** A move of a company's review. `version` is the one that was looked at; `reason` where the company reads one. */
 export type ReviewMoving = {
   companyId: string
   move: Exclude<CompanyReviewMove, 'publish'>
@@ -83,7 +87,8 @@ export type ReviewMoving = {
 
 /** What came of a move. `changed`: it isn't the version that was looked at, or the move doesn't lead on from there. */
 export type ReviewMoved =
-  { outcome: 'moved'; serviceIds: string[] } | { outcome: 'refused'; because: 'no-such-company' | 'changed' }
+  | { outcome: 'moved'; from: CompanyReviewState; serviceIds: string[] }
+  | { outcome: 'refused'; because: 'no-such-company' | 'changed' }
 
 /**
  * Moves a company's review on. Taking it offline takes every offer of the company offline, for search too, and names
@@ -96,14 +101,15 @@ export async function moveCompanyReview(
   await tx.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
   const review = await companyReviewOf(tx, { companyId })
   if (!review) return { outcome: 'refused', because: 'no-such-company' }
-  const isSeen = version === undefined || version === review.since.toISOString()
+  const isSeen = version === undefined || version === reviewVersion(review)
   if (!isSeen || !mayMoveReview(move, review.state)) return { outcome: 'refused', because: 'changed' }
   await tx
     .updateTable('company_review')
     .set({ state: companyReviewMoves[move].to, since: now, ...(reason === undefined ? {} : { reason }) })
     .where('company_id', '=', companyId)
     .execute()
-  return { outcome: 'moved', serviceIds: move === 'takeOffline' ? await takeOffline(tx, companyId) : [] }
+  const serviceIds = move === 'takeOffline' ? await takeOffline(tx, companyId) : []
+  return { outcome: 'moved', from: review.state, serviceIds }
 }
 
 async function takeOffline(tx: Db, companyId: string): Promise<string[]> {

@@ -12,7 +12,7 @@ type CompanyReviewTable = {
   /** The first offer that was published; `null` once it is deleted. */
   service_id: string | null
   first_published_at: Date
-  /** When it came into this state. Names the version that an operator decides about. */
+  /** When it came into this state. */
   since: Date
   /** What an operator wrote last. */
   reason: string | null

@@ -1,4 +1,4 @@
-import type { PublishRefusal } from './company-review.ts'
+import type { CompanyReviewState, PublishRefusal } from './company-review.ts'
 
 /** Why a company may put nothing online, for its own people. */
 export const publishRefusalTexts = {
@@ -9,3 +9,22 @@ export const publishRefusalTexts = {
   'approval-pending':
     'Wir prüfen deine Angebote gerade. Nach der Freigabe kannst du sie wieder online stellen.',
 } satisfies Record<PublishRefusal, string>
+
+type NoticedState = Exclude<CompanyReviewState, 'new' | 'confirmed'>
+
+/** What a company's own people read about the operators' decision. */
+export const companyReviewTexts = {
+  notices: {
+    'changes-requested':
+      'Dein Angebot ist online. Bitte ändere noch etwas. Danach sehen wir es uns noch einmal an.',
+    'taken-offline':
+      'Wir haben deine Angebote offline genommen. Behebe den Grund und beantrage dann die Freigabe.',
+    'approval-requested':
+      'Wir prüfen deine Angebote gerade und schreiben dir eine Mail. Danach kannst du sie wieder online stellen.',
+  } satisfies Record<NoticedState, string>,
+  reason: (reason: string) => `Grund: ${reason}`,
+  steps: {
+    resubmit: 'Änderungen sind fertig',
+    requestApproval: 'Freigabe beantragen',
+  },
+} as const

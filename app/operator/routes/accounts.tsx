@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { Form } from 'react-router'
 import type { Route } from './+types/accounts'
 import { findAccounts } from '#app/account/account.server.ts'
+import { waitingCompanyCount } from '#app/catalog/publishing/publishing.server.ts'
 import { openNoticeCount } from '#app/reviews/reviews.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
@@ -11,6 +12,7 @@ import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { requireOperator } from '../operators.server.ts'
 import { sumOfTroubles, troubleCounts } from '../trouble-counts.server.ts'
+import { companyTexts } from '../texts/companies.ts'
 import { noticeTexts } from '../texts/notices.ts'
 import { troubleTexts } from '../texts/troubles.ts'
 import { kindOf, texts } from '../texts.ts'
@@ -29,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...{ text, next, hasEarlier: after !== null },
     troubles: sumOfTroubles(await troubleCounts(db, { now: now() })),
     notices: await openNoticeCount(db),
+    companies: await waitingCompanyCount(db),
     accounts: accounts.map(({ disabledAt, ...account }) => ({
       ...{ id: account.id, name: account.name, email: account.email },
       badge: disabledAt ? words.disabled : kindOf(account),
@@ -37,14 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AccountsPage({ loaderData }: Route.ComponentProps) {
-  const { text, accounts, next, hasEarlier, troubles, notices } = loaderData
+  const { text, accounts, next, hasEarlier, troubles, notices, companies } = loaderData
   const here = (more: Record<string, string> = {}) =>
     `/operator?${new URLSearchParams({ ...(text && { suche: text }), ...more })}`
   return (
     <PageFrame>
       <title>{words.title}</title>
       <div className="wrap flex max-w-3xl flex-col gap-6 pt-4 pb-24 md:pt-8">
-        <Waiting troubles={troubles} notices={notices} />
+        <Waiting troubles={troubles} notices={notices} companies={companies} />
         <h1>{words.title}</h1>
         <SearchForm text={text} />
         <h2 className="text-25">{words.results(text)}</h2>
@@ -91,7 +94,9 @@ function SearchForm({ text }: { text: string }) {
   )
 }
 
-function Waiting({ troubles, notices }: { troubles: number; notices: number }) {
+type WaitingCounts = { troubles: number; notices: number; companies: number }
+
+function Waiting({ troubles, notices, companies }: WaitingCounts) {
   const { title, none, some } = troubleTexts.home
   return (
     <nav className="rows rows-card" aria-label={title}>
@@ -106,6 +111,13 @@ function Waiting({ troubles, notices }: { troubles: number; notices: number }) {
         <span className="row-text">
           {noticeTexts.title}
           <small>{notices === 0 ? noticeTexts.none : noticeTexts.link(notices)}</small>
+        </span>
+        <ChevronRight aria-hidden />
+      </Link>
+      <Link to="/operator/anbieter" className="row">
+        <span className="row-text">
+          {companyTexts.title}
+          <small>{companies === 0 ? companyTexts.none : companyTexts.link(companies)}</small>
         </span>
         <ChevronRight aria-hidden />
       </Link>

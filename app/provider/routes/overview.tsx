@@ -7,6 +7,8 @@ import {
   companyTicketsOn,
 } from '#app/booking/company-desk/company-desk.server.ts'
 import { ownServices, serviceCountsOf } from '#app/catalog/catalog.server.ts'
+import { companyReviewOf } from '#app/catalog/publishing/publishing.server.ts'
+import { ReviewBanner } from '#app/catalog/publishing/ui/review-banner.tsx'
 import { setUpPath } from '#app/account/account.ts'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
@@ -105,6 +107,8 @@ async function managementOf(
     counts: services,
     isDraft: company.isDraft,
     newHref: newOfferPath(company.form),
+    companyId,
+    review: await companyReviewOf(db, { companyId }),
     publicHref: company.isDraft ? null : `/activity/details/${company.form}?company=true`,
   }
 }
@@ -124,6 +128,7 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   return (
     <ProviderFrame company={company} page="overview" title={words.title}>
       {notice && <Banner kind="success">{words[notice]}</Banner>}
+      {management && <ReviewBanner companyId={management.companyId} review={management.review} />}
       {management?.isDraft && <Banner kind="info">{words.draft}</Banner>}
       <div className={management ? 'grid items-start gap-8 lg:grid-cols-[7fr_5fr]' : 'max-w-3xl'}>
         {isSettingUp && (

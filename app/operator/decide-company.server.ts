@@ -1,0 +1,81 @@
+import { teamOf } from '#app/account/account.server.ts'
+import { companiesById } from '#app/catalog/catalog.server.ts'
+import type { CompanyDecision } from '#app/catalog/publishing/publishing.ts'
+import { moveCompanyReview, type ReviewMoved } from '#app/catalog/publishing/publishing.server.ts'
+import { productName } from '#foundation/design/product.ts'
+import { noteInAudit } from '#foundation/platform/audit.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { mailBodies } from '#foundation/platform/mail-frame.ts'
+import { queueMail } from '#foundation/platform/mail.server.ts'
+import { companyDecisionMail } from './mails.ts'
+
+type Deciding = {
+  companyId: string
+  decision: CompanyDecision
+  reason: string
+  /** The version that was looked at. */
+  version: string
+  actorId: string
+  appUrl: string
+  operatorName: string
+  now: Date
+}
+
+const actions: Record<CompanyDecision, string> = {
+  confirm: 'company.confirm',
+  requestChanges: 'company.request-changes',
+  takeOffline: 'company.take-offline',
+}
+
+/**
+ * Decides about a company that has begun to sell, tells its owners by mail and notes it. Pressed twice it happens once:
+ * the second press decides about a version that is gone.
+ */
+export function decideCompany(db: Db, deciding: Deciding): Promise<ReviewMoved> {
+  const { companyId, decision, reason, version, actorId, now } = deciding
+  return inTransaction(db, async (tx) => {
+    const moved = await moveCompanyReview(tx, {
+      companyId,
+      move: decision,
+      version,
+      now,
+      ...(decision === 'confirm' ? {} : { reason }),
+    })
+    if (moved.outcome === 'refused') return moved
+    // A first offer that is in order was public all the time: there is nothing to tell.
+    if (moved.from !== 'new' || decision !== 'confirm') await tellOwners(tx, deciding)
+    const offers = moved.serviceIds.join(' ')
+    await noteInAudit(tx, {
+      actorId,
+      action: actions[decision],
+      subject: { kind: 'company', id: companyId },
+      details: {
+        ...(decision === 'confirm' ? {} : { reason }),
+        ...(offers === '' ? {} : { offers }),
+      },
+      now,
+    })
+    return moved
+  })
+}
+
+async function tellOwners(
+  tx: Db,
+  { companyId, decision, reason, appUrl, operatorName, now }: Deciding,
+): Promise<void> {
+  const [company] = await companiesById(tx, [companyId])
+  const { members } = await teamOf(tx, { companyId, now })
+  for (const { userId, email, role } of members) {
+    if (role !== 'owner' || !company) continue
+    const facts = { decision, reason, companyForm: company.form, appUrl, operatorName }
+    const { subject, ...content } = companyDecisionMail(facts)
+    await queueMail(tx, {
+      operationId: `company-decision:${companyId}:${decision}:${now.toISOString()}:${userId}`,
+      kind: 'company-decision',
+      to: email,
+      subject,
+      ...mailBodies(content, { brand: productName }),
+      now,
+    })
+  }
+}

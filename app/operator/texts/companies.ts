@@ -1,0 +1,71 @@
+import type { CompanyDecision, CompanyReviewState } from '#app/catalog/publishing/publishing.ts'
+import type { CompanyQueue, ReviewMoved } from '#app/catalog/publishing/publishing.server.ts'
+
+type Refusal = Extract<ReviewMoved, { outcome: 'refused' }>['because']
+
+/** Every sentence of the page of new companies. */
+export const companyTexts = {
+  title: 'Neue Anbieter',
+  lead: 'Das erste Angebot eines Anbieters ist sofort online. Sieh es dir an: Ist es echt, vollständig und erlaubt?',
+  link: (count: number) => (count === 1 ? '1 Anbieter wartet' : `${count} Anbieter warten`),
+  none: 'Niemand wartet',
+  queues: {
+    waiting: 'Zu prüfen',
+    new: 'Neu',
+    'approval-requested': 'Freigabe beantragt',
+    'changes-requested': 'Änderungen erbeten',
+    'taken-offline': 'Offline genommen',
+    confirmed: 'Bestätigt',
+    all: 'Alle',
+  } satisfies Record<CompanyQueue, string>,
+  states: {
+    new: 'neu',
+    'approval-requested': 'Freigabe beantragt',
+    'changes-requested': 'Änderungen erbeten',
+    'taken-offline': 'offline genommen',
+    confirmed: 'bestätigt',
+  } satisfies Record<CompanyReviewState, string>,
+  filter: 'Stand',
+  empty: 'Hier ist gerade niemand.',
+  emptyLead: 'Sobald ein Anbieter sein erstes Angebot veröffentlicht, steht er hier.',
+  since: (when: string) => `Stand seit ${when}`,
+  published: (when: string) => `Erste Veröffentlichung ${when}`,
+  facts: { law: 'Rechtlicher Name', kind: 'Art', contact: 'Kontakt', payout: 'Auszahlungskonto' },
+  kinds: { trader: 'Unternehmen', private: 'Privatperson' },
+  declared: (kind: string, day: string) => `${kind}, erklärt am ${day}`,
+  undeclared: 'noch nicht erklärt',
+  noContact: 'fehlt',
+  payout: { ready: 'bereit', missing: 'noch nicht bereit' },
+  lastReason: (reason: string) => `Zuletzt geschrieben: ${reason}`,
+  offers: 'Angebote',
+  offline: 'offline',
+  page: 'Profil ansehen',
+  area: 'Anbieterbereich',
+  decisions: {
+    confirm: 'Bestätigen',
+    requestChanges: 'Um Änderungen bitten',
+    takeOffline: 'Offline nehmen',
+  } satisfies Record<CompanyDecision, string>,
+  approve: 'Freigeben',
+  refuse: 'Nicht freigeben',
+  changesLead: 'Das Angebot bleibt online. Der Anbieter bekommt eine Mail mit deiner Begründung.',
+  offlineTitle: (company: string) => `Alle Angebote von ${company} offline nehmen?`,
+  offlineLead:
+    'Gäste finden und buchen dann nichts mehr davon. Bestehende Buchungen bleiben. Der Anbieter bekommt eine Mail mit deiner Begründung und braucht danach eine Freigabe.',
+  cancel: 'Abbrechen',
+  reason: 'Begründung',
+  reasonHint: 'Das liest der Anbieter. Nenne, was fehlt oder gegen welche Regel es verstößt.',
+  reasonMissing: 'Bitte begründe die Entscheidung, mindestens 10 Zeichen',
+  wrongStep: 'Diesen Schritt gibt es nicht.',
+  more: 'Weitere anzeigen',
+  toFirst: 'Zum Anfang',
+  done: {
+    confirm: 'Der Anbieter ist bestätigt.',
+    requestChanges: 'Der Anbieter hat Post mit deiner Bitte.',
+    takeOffline: 'Die Angebote sind offline. Der Anbieter hat Post.',
+  } satisfies Record<CompanyDecision, string>,
+  refusals: {
+    'no-such-company': 'Diesen Anbieter gibt es hier nicht.',
+    changed: 'Der Stand hat sich inzwischen geändert. Sieh ihn dir noch einmal an.',
+  } satisfies Record<Refusal, string>,
+} as const
