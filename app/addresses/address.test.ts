@@ -5,10 +5,11 @@ import {
   addressStatus,
   isAddressReady,
   isCompleteAddress,
+  uncheckedAddress,
   type Address,
   type PlacedAddress,
 } from './address.ts'
-import { addressFields, readAddress, addressColumns, typedAddress } from './read-address.ts'
+import { addressFields, addressColumns, readAddress } from './read-address.ts'
 import { addressTexts } from './texts.ts'
 
 const entrance = { lat: 53.5786, lng: 10.0301 }
@@ -100,7 +101,7 @@ test('[ADDR-10] the badge says locked, valid, invalid or asks for an address; an
     badge(placed),
     badge({ ...placed, address: { ...address, city: '' } }),
     badge(null),
-    badge(typedAddress({ street: 'Osterbekstraße 96', postalCode: '22083', city: 'Hamburg' })),
+    badge(uncheckedAddress({ line1: 'Kai', houseNr: '1', postalCode: '20457', city: 'Hamburg' })),
   ]).toEqual(['Gesperrt', 'Gültig', 'Ungültig', 'angeben', 'Wird noch geprüft'])
 })
 

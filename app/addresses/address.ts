@@ -1,5 +1,6 @@
 import { distanceKm, geohashOf, type Point } from '#foundation/lib/geo.ts'
 import { isGermanPostalCode } from '#foundation/lib/field-rules.ts'
+import { embeddedPlaceId, type AddressParts } from './typed-address.ts'
 
 /** An address as it is stored. Source: contract 1 and 2, section 3 (address). */
 export type Address = {
@@ -104,4 +105,24 @@ export function addressStatus(
 /** True when an offer at this address may go online. */
 export function isAddressReady(placed: PlacedAddress | null): boolean {
   return placed !== null && addressStatus(placed) === 'valid' && isCompleteAddress(placed.address)
+}
+
+/** What was typed, as an address that somebody has yet to check. */
+export function uncheckedAddress(parts: AddressParts): PlacedAddress {
+  const { line1, houseNr, postalCode, city } = parts
+  return {
+    accuracy: 'none',
+    pin: null,
+    address: {
+      line1,
+      house_nr: houseNr,
+      postal_code: postalCode,
+      city,
+      latLng: null,
+      google_place_id: embeddedPlaceId(parts),
+      geohash: [],
+      state: '',
+      country: 'DE',
+    },
+  }
 }

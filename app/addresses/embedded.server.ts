@@ -49,10 +49,7 @@ export async function detailsByGazetteer(
 /** An address of typed parts at a place. */
 export function detailsFrom(
   parts: AddressParts,
-  {
-    place,
-    accuracy,
-  }: { place: Pick<FoundPlace, 'city' | 'state' | 'lat' | 'lng'> | null; accuracy: Accuracy },
+  { place, accuracy }: { place: (Point & { city: string; state: string }) | null; accuracy: Accuracy },
 ): PlaceDetails {
   const latLng = place && { lat: place.lat, lng: place.lng }
   const city = place?.city ?? parts.city

@@ -5,12 +5,13 @@ import {
   addressCells,
   addressFault,
   isInGermany,
+  uncheckedAddress,
   type Accuracy,
   type AddressFault,
   type PlacedAddress,
 } from './address.ts'
 import { stateCodeFrom } from './federal-states.ts'
-import { embeddedPlaceId, plainParts, splitStreet } from './typed-address.ts'
+import { plainParts, splitStreet } from './typed-address.ts'
 
 /** A checked address, or what is wrong with it. An empty form has none. */
 export type ReadAddress =
@@ -47,40 +48,18 @@ export function readAddress(form: FormData, prefix: string): ReadAddress {
   const street = field('street')
   const typed = street || field('typedPostalCode') || field('typedCity')
   const placed = typed
-    ? typedAddress({ street, postalCode: field('typedPostalCode'), city: field('typedCity') })
+    ? uncheckedAddress(
+        plainParts({
+          ...splitStreet(street),
+          postalCode: field('typedPostalCode'),
+          city: field('typedCity'),
+        }),
+      )
     : carriedAddress(field)
   if (placed === null) return { outcome: 'empty' }
   if (placed === 'point-abroad') return { outcome: 'refused', because: placed }
   const because = addressFault(placed)
   return because === null ? { outcome: 'fit', placed } : { outcome: 'refused', because }
-}
-
-/** An address that somebody typed and nobody checked yet. */
-export function typedAddress({
-  street,
-  postalCode,
-  city,
-}: {
-  street: string
-  postalCode: string
-  city: string
-}): PlacedAddress {
-  const parts = plainParts({ ...splitStreet(street), postalCode, city })
-  return {
-    accuracy: 'none',
-    pin: null,
-    address: {
-      line1: parts.line1,
-      house_nr: parts.houseNr,
-      postal_code: parts.postalCode,
-      city: parts.city,
-      latLng: null,
-      google_place_id: embeddedPlaceId(parts),
-      geohash: [],
-      state: '',
-      country: 'DE',
-    },
-  }
 }
 
 function carriedAddress(field: (name: string) => string): PlacedAddress | 'point-abroad' | null {

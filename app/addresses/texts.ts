@@ -21,8 +21,9 @@ export const stateNames = {
   TH: 'Thüringen',
 } as const
 
-const metres = (count: number) =>
-  count < 1000 ? `${count} m` : `${(count / 1000).toFixed(1).replace('.', ',')} km`
+const kilometres = (count: number) => (count / 1000).toFixed(1).replace(/\.0$/, '').replace('.', ',')
+
+const metres = (count: number) => (count < 1000 ? `${count} m` : `${kilometres(count)} km`)
 
 export const addressTexts = {
   title: 'Adresse suchen',
@@ -33,6 +34,7 @@ export const addressTexts = {
   hitsFound: (count: number) => (count === 1 ? '1 Treffer' : `${count} Treffer`),
   loading: 'Adressen werden gesucht',
   noHit: 'Keine Adresse gefunden. Prüf die Hausnummer oder setz den Pin selbst.',
+  noPlace: 'Keine Adresse gefunden. Gib auch die Postleitzahl oder den Ort an.',
   silent: 'Die Adresssuche antwortet gerade nicht. Trag die Adresse hier ein, wir prüfen sie später.',
   byHand: 'Adresse von Hand eingeben',
   bySearch: 'Zurück zur Suche',
@@ -48,6 +50,10 @@ export const addressTexts = {
   noScript: 'Ohne JavaScript trägst du die Adresse hier ein. Wir prüfen sie beim Speichern.',
   meetingPoint: 'Treffpunkt',
   reset: 'Zurücksetzen',
+  locate: 'Ich stehe am Eingang: meinen Standort nehmen',
+  locating: 'Standort wird gesucht',
+  locateDenied: 'Dein Browser gibt den Standort nicht frei. Du kannst den Pin ziehen.',
+  locateFailed: 'Dein Standort ließ sich nicht finden. Du kannst den Pin ziehen.',
   pin: 'Pin für den Treffpunkt',
   pinHelp: 'Mit den Pfeiltasten verschieben: 2 Meter, mit Umschalttaste 10 Meter.',
   atEntrance: 'Direkt am Eingang. Zieh den Pin, um ihn zu verschieben.',
