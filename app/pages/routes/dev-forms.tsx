@@ -10,6 +10,8 @@ import { Sheet } from '#foundation/design/sheet.tsx'
 import { fieldKinds, isUnfit, type FieldKind } from '#foundation/lib/field-rules.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
+import { addressTexts, readAddress, type PlacedAddress, type ReadAddress } from '#app/addresses/addresses.ts'
+import { AddressField } from '#app/addresses/ui/address-field.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { devScope } from '../dev-scope.server.ts'
 import { devFormTexts as texts } from '../texts/dev-forms.ts'
@@ -30,7 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     return [kind, { text: kind === 'password' ? '' : text, isUnfit: isUnfit(kind, text) }] as const
   })
   const fields = Object.fromEntries(checked) as Checked
-  return data({ fields }, checked.some(([, { isUnfit: isWrong }]) => isWrong) ? 422 : 200)
+  const address = readAddress(form, 'address')
+  const isWrong = address.outcome === 'refused' || checked.some(([, { isUnfit: isUnfitHere }]) => isUnfitHere)
+  return data({ fields, address }, isWrong ? 422 : 200)
 }
 
 type Checked = Record<FieldKind, { text: string; isUnfit: boolean }>
@@ -44,7 +48,7 @@ export default function FormsPage({ loaderData: { isDialogOpen }, actionData }: 
         <p className="text-17 text-muted">{texts.lead}</p>
         <h2>{texts.tryIt}</h2>
         <p className="text-muted">{texts.tryLead}</p>
-        <TryForm answer={actionData?.fields} />
+        <TryForm answer={actionData?.fields} address={actionData?.address} />
         <h2>{texts.dialog}</h2>
         <p className="text-muted">{texts.dialogLead}</p>
         <ButtonLink to={`${path}?dialog=1`} look="outline" preventScrollReset className="self-start">
@@ -57,9 +61,15 @@ export default function FormsPage({ loaderData: { isDialogOpen }, actionData }: 
   )
 }
 
-function TryForm({ answer }: { answer: Checked | undefined }) {
+type TryFormProps = { answer: Checked | undefined; address: ReadAddress | undefined }
+
+function TryForm({ answer, address }: TryFormProps) {
   const [values, setValues] = useState<Partial<Record<FieldKind, string | undefined>>>({})
-  const isWrong = answer && fieldKinds.some((kind) => answer[kind].isUnfit)
+  const [placed, setPlaced] = useState<PlacedAddress | null>(
+    address?.outcome === 'fit' ? address.placed : null,
+  )
+  const addressFault = address?.outcome === 'refused' ? addressTexts.faults[address.because] : undefined
+  const isWrong = answer && (addressFault !== undefined || fieldKinds.some((kind) => answer[kind].isUnfit))
   return (
     <Form method="post" noValidate className="flex flex-col items-start gap-5" preventScrollReset>
       <div className="grid w-full gap-5 md:grid-cols-2">
@@ -80,6 +90,9 @@ function TryForm({ answer }: { answer: Checked | undefined }) {
             </output>
           </div>
         ))}
+      </div>
+      <div className="w-full">
+        <AddressField name="address" value={placed} onChange={setPlaced} error={addressFault} />
       </div>
       {answer && (
         <Banner kind={isWrong ? 'error' : 'success'}>{isWrong ? texts.someUnfit : texts.allFit}</Banner>
