@@ -22,7 +22,7 @@ function spanFrom(from: number, to: number): AgeSpan | null {
   return from <= to ? { from, to } : null
 }
 
-/** True of two groups that somebody of one age could choose between without a reason; equal ones have another reason. */
+/** True where somebody of one age could choose either; groups of the very same ages differ by something else. */
 export function overlaps(one: AgeSpan, other: AgeSpan): boolean {
   const isSame = one.from === other.from && one.to === other.to
   return !isSame && one.from <= other.to && other.from <= one.to

@@ -35,7 +35,11 @@ const faultsOf = (
 
 const grownUps = { id: 'a', counts: 'person', name: 'Erwachsene', note: 'ab 16 Jahren', price: '16' }
 const children = {
-  ...{ id: 'k', counts: 'person', name: 'Kinder', note: '6 bis 15 Jahre', price: '9' },
+  id: 'k',
+  counts: 'person',
+  name: 'Kinder',
+  note: '6 bis 15 Jahre',
+  price: '9',
   isForChildren: 'on' as const,
 }
 const lane = { id: 'bahn', counts: 'object', name: 'Bahn', price: '24', personsPerUnit: '6' }

@@ -16,8 +16,8 @@ export type Repricing = {
 }
 
 /**
- * The price list with a new price of some groups on some days. It holds for parties of any size then; a group that can't
- * be booked at some times still can't. What was repriced before on the same days is replaced.
+ * The price list with a new price of some groups on some days. It holds for parties of any size then; a group that
+ * can't be booked at some times still can't. What was repriced before on the same days is replaced.
  */
 export function repriceDays(groups: readonly PriceGroup[], repricing: Repricing): PriceGroup[] {
   const ids = [...new Set(groups.map(({ groupID }) => groupID))]

@@ -15,7 +15,6 @@ import type { PartyTerms } from './booking-choice.ts'
 import {
   affordableMinutes,
   countedParty,
-  isPricedByDays,
   partyAmounts,
   partyTotalCents,
   unitsOfParty,
@@ -227,7 +226,7 @@ test('no party pays less than what its offer’s narrow row says it pays at leas
   )
 })
 
-const twoWeeks = Array.from({ length: 14 }, (_, day) => dayOf(day * 1440))
+const twoWeeks = { fromOn: firstOn, toOn: addDays(firstOn, 13) }
 
 test('a party can start at exactly the minutes of the week or of the days at which it can pay', () => {
   const hours = fc.constantFrom({ from: 0, to: 24 }, { from: 14, to: 18 }, { from: 6, to: 7 })
@@ -239,14 +238,14 @@ test('a party can start at exactly the minutes of the week or of the days at whi
       fc.option(fc.integer({ min: 0, max: 20_000 })),
       fc.integer({ min: 0, max: 14 * 1440 - 1 }),
       (some, party, frame, mostCents, minuteOfAll) => {
-        const week = isPricedByDays(some) ? minuteOfAll : minuteOfAll % (7 * 1440)
-        const days = isPricedByDays(some) ? twoWeeks : undefined
-        const stretches = affordableMinutes(some, { party, hours: [frame], mostCents, days })
+        const asked = { party, hours: [frame], mostCents, span: twoWeeks }
+        const { weekMinutes, minutesFromOn } = affordableMinutes(some, asked)
+        const week = minutesFromOn ? minuteOfAll : minuteOfAll % (7 * 1440)
         const { startMinute } = dayOf(week)
         const total = partyTotalCents(some, party, dayOf(week))
         const fits = startMinute >= frame.from * 60 && startMinute < frame.to * 60
         const isPayable = total !== null && (mostCents === null || total <= mostCents)
-        expect(stretches.some(({ from, to }) => week >= from && week < to)).toBe(fits && isPayable)
+        expect(weekMinutes.some(({ from, to }) => week >= from && week < to)).toBe(fits && isPayable)
       },
     ),
     { numRuns: 1_000 },

@@ -7,6 +7,7 @@ import {
   type PriceGroup,
   type PriceMoment,
 } from '#app/catalog/catalog.ts'
+import { addDays, daysBetween, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import { leastTotalCents } from '#app/booking/quote/quote.ts'
 import { countsPersons, partyGroups, type PartyTerms } from './booking-choice.ts'
 
@@ -116,16 +117,16 @@ export function partyPrices(terms: PartyTerms, party: Party): (moment: StartMome
 export type WeekMinutes = { from: number; to: number }
 
 const minutesPerDay = 1440
-/** A week of some year: Monday's first. */
-const someWeek = Array.from({ length: 7 }, (_, index) => ({ dayOn: '', weekday: index + 1 }))
+type Day = Omit<StartMoment, 'startMinute'>
+const anyWeek = Array.from({ length: 7 }, (_, index): Day => ({ dayOn: '', weekday: index + 1 }))
 
 /**
  * When in a week a party can start: within the day's `hours`, at a price that holds and is at most `mostCents`;
  * stretches that meet are one. Prices change only with the kind of day and at the borders of their hours, so each
  * stretch between is priced once.
  *
- * Where some lines hold on single days, no week is like another: then `days` are looked through, and the minutes count
- * from the first one's midnight (see `isPricedByDays`).
+ * Where some prices hold on single days, no week is like another: then the days of `span` are looked through, and the
+ * minutes count from the midnight of its first day, `minutesFromOn`.
  */
 export function affordableMinutes(
   terms: PartyTerms,
@@ -133,20 +134,21 @@ export function affordableMinutes(
     party,
     hours,
     mostCents,
-    days = someWeek,
+    span,
   }: {
     party: Party
     hours: readonly WeekHours[]
     mostCents: number | null
-    days?: readonly Omit<StartMoment, 'startMinute'>[] | undefined
+    span: { fromOn: string; toOn: string }
   },
-): WeekMinutes[] {
+): { weekMinutes: WeekMinutes[]; minutesFromOn?: string } {
   const priceAt = partyPrices(terms, party)
   const stretches = stretchesOf(terms, hours)
-  const kindOf = kindsOfDay(terms)
+  const isByDays = terms.priceGroups.some(({ days }) => days)
+  const kindOf = kindsOfDay(terms, isByDays)
   const known = new Map<string | number, WeekMinutes[]>()
-  const found: WeekMinutes[] = []
-  for (const [index, day] of days.entries()) {
+  const weekMinutes: WeekMinutes[] = []
+  for (const [index, day] of (isByDays ? daysIn(span) : anyWeek).entries()) {
     const kind = kindOf(day)
     const fit =
       known.get(kind) ??
@@ -156,21 +158,23 @@ export function affordableMinutes(
       })
     known.set(kind, fit)
     const midnight = index * minutesPerDay
-    for (const { from, to } of fit) addStretch(found, { from: midnight + from, to: midnight + to })
+    for (const { from, to } of fit) addStretch(weekMinutes, { from: midnight + from, to: midnight + to })
   }
-  return found
+  return { weekMinutes, ...(isByDays ? { minutesFromOn: span.fromOn } : {}) }
+}
+
+function daysIn({ fromOn, toOn }: { fromOn: string; toOn: string }): Day[] {
+  return Array.from({ length: daysBetween(fromOn, toOn) + 1 }, (_, index) => {
+    const dayOn = addDays(fromOn, index)
+    return { dayOn, weekday: weekdayOf(dayOn) }
+  })
 }
 
 // Days of one kind have the same prices: mostly the weekend differs from the rest, and nothing else does.
-function kindsOfDay(terms: PartyTerms): (day: Omit<StartMoment, 'startMinute'>) => string | number {
-  if (isPricedByDays(terms)) return ({ dayOn }) => dayOn
-  const byWeekday = terms.priceGroups.some(({ weekdays }) => weekdays)
-  return ({ weekday }) => (byWeekday ? weekday : Number(weekday > 5))
-}
-
-/** True where some prices hold on single days only, so that one week isn't priced like another. */
-export function isPricedByDays({ priceGroups }: Pick<PartyTerms, 'priceGroups'>): boolean {
-  return priceGroups.some(({ days }) => days)
+function kindsOfDay({ priceGroups }: PartyTerms, isByDays: boolean): (day: Day) => string | number {
+  if (isByDays) return ({ dayOn }) => dayOn
+  const isByWeekday = priceGroups.some(({ weekdays }) => weekdays)
+  return ({ weekday }) => (isByWeekday ? weekday : Number(weekday > 5))
 }
 
 // The day's hours, cut where a price begins or ends.

@@ -19,7 +19,6 @@ export {
   type WeekHours,
   affordableMinutes,
   countedParty,
-  isPricedByDays,
   partyAmounts,
   partyForDisplay,
   partyPrices,

@@ -48,7 +48,7 @@ test('a budget for each is one for those who are counted: who brings children pa
     expect(await startsFor(tx, { days, wish: { ...family, perPersonEuro: 14 } })).toEqual([])
   }))
 
-test('[PRICE-10] prices of weekdays and of single days decide what a party pays and which starts are within its budget', () =>
+test('[PRICE-10] prices of weekdays and single days decide which starts are within a budget', () =>
   withDatabase(async (tx) => {
     const days = ['2026-06-21', '2026-06-22', '2026-06-23', '2026-06-26']
     const lines = [

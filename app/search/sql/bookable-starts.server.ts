@@ -7,14 +7,13 @@ import {
   type DurationType,
   type PriceGroup,
 } from '#app/catalog/catalog.ts'
-import { addDays, berlinDay, berlinMinute, daysBetween, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { addDays, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { wantedStartsOf, type WantedStart } from '#app/availability/availability.server.ts'
 import {
   type PartyTerms,
   affordableMinutes,
   countedParty,
-  isPricedByDays,
   partyPrices,
   unitsOfParty,
   type Party,
@@ -144,7 +143,6 @@ function wantedOf(
   { wish, filters }: ServiceQuery,
   { hours, span }: { hours: readonly WeekHours[]; span: Span },
 ): WantedStart {
-  const byDays = isPricedByDays(terms)
   return {
     companyId: row.company_id,
     serviceId: row.service_id,
@@ -153,21 +151,13 @@ function wantedOf(
     slotMinutes: terms.slotMinutes,
     leadTimeMinutes: leadMinutes(row, filters ?? []),
     bookableDaysAhead: row.bookable_days_ahead,
-    weekMinutes: affordableMinutes(terms, {
+    ...affordableMinutes(terms, {
       party,
       hours,
       mostCents: budgetCents(wish ?? noWish, party.persons),
-      days: byDays ? daysIn(span) : undefined,
+      span,
     }),
-    ...(byDays ? { minutesFromOn: span.fromOn } : {}),
   }
-}
-
-function daysIn({ fromOn, toOn }: Span) {
-  return Array.from({ length: daysBetween(fromOn, toOn) + 1 }, (_, index) => {
-    const dayOn = addDays(fromOn, index)
-    return { dayOn, weekday: weekdayOf(dayOn) }
-  })
 }
 
 // A start that can be cancelled begins no sooner than its deadline.
