@@ -59,6 +59,7 @@ export default [
   route('overview/rechnung.xml', 'provider/routes/invoice-data.ts'),
   route('overview/create', 'provider/routes/details.tsx'),
   route('overview/team', 'provider/routes/team.tsx'),
+  route('overview/profil', 'company-profile/routes/profile.tsx'),
   route('overview/auszahlung', 'company-profile/routes/payout.tsx'),
   route('overview/einlass', 'provider/routes/door.tsx'),
   route('overview/einlass/daten', 'provider/routes/door-data.ts'),

@@ -15,13 +15,14 @@ const paths = {
   bookings: '/overview/buchungen',
   offers: '/overview/angebote',
   statement: '/overview/abrechnung',
+  profile: '/overview/profil',
   details: '/overview/create',
   payout: '/overview/auszahlung',
   team: '/overview/team',
   door: '/overview/einlass',
 } as const
 
-/** A page of the provider's area that has an entry in its frame. */
+/** A page of the provider's area; `details` belongs to the entry of the profile. */
 export type ProviderPage = keyof typeof paths
 
 /** The address of one of a company's own pages. */
@@ -30,9 +31,9 @@ export function providerPath(page: ProviderPage, form: string, more: Record<stri
 }
 
 const entries: Record<ProviderRole, readonly ProviderPage[]> = {
-  owner: ['overview', 'bookings', 'offers', 'statement', 'details', 'payout', 'team'],
-  staff: ['overview', 'bookings', 'offers', 'details'],
-  operator: ['overview', 'bookings', 'offers', 'statement', 'details'],
+  owner: ['overview', 'bookings', 'offers', 'statement', 'profile', 'payout', 'team'],
+  staff: ['overview', 'bookings', 'offers', 'profile'],
+  operator: ['overview', 'bookings', 'offers', 'statement', 'profile'],
   door: ['overview'],
 }
 const phoneEntries: ReadonlySet<ProviderPage> = new Set(['overview', 'bookings', 'offers'])

@@ -236,6 +236,12 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       get: atDoor(200),
       post: atDoor(400),
     },
+    // An empty form has an old version.
+    'overview/profil': {
+      path: `/overview/profil${named}`,
+      get: beforeSecondFactor(managers(200, 403), 200),
+      post: beforeSecondFactor(managers(409, 403), 409),
+    },
     // No payment provider answers here.
     'overview/auszahlung': {
       path: `/overview/auszahlung${named}`,

@@ -133,6 +133,15 @@ export const providerRoutes: RouteTable = {
     { paths: ['/overview/team'], status: 302, to: signIn },
     { paths: ['/overview/team'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
+  'overview/profil': [
+    'a company’s profile',
+    {
+      paths: ['/overview/profil', `/overview/profil?company=${hostile}&neu=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/profil'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
   'overview/auszahlung': [
     'a company’s payout account',
     { paths: ['/overview/auszahlung', `/overview/auszahlung?von=${hostile}`], status: 302, to: signIn },

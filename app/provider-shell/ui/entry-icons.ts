@@ -7,6 +7,7 @@ export const entryIcons: Record<ProviderPage, LucideIcon> = {
   bookings: Ticket,
   offers: Layers,
   statement: Wallet,
+  profile: Store,
   details: Store,
   payout: Landmark,
   team: Users,

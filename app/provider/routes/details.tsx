@@ -123,7 +123,7 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
     )
   if (company) {
     return (
-      <ProviderFrame company={company} page="details" title={title} lead={lead}>
+      <ProviderFrame company={company} page="profile" title={title} lead={lead}>
         {form}
       </ProviderFrame>
     )

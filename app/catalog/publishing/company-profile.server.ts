@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { refreshServiceIndex, servicesPerRefresh } from '#app/catalog/catalog.server.ts'
+import type { Openings, Paragraph } from '#app/catalog/catalog.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+
+/** What a company's own page says of it, besides name, address and law. */
+export type CompanyProfile = {
+  description: Paragraph[]
+  openings: Openings
+  arrival: string | null
+  access: string | null
+  contactPerson: string | null
+  email: string | null
+  phone: string | null
+  website: string | null
+  options: string[]
+  accentColor: string
+  accentColor2: string
+}
+
+/** A profile as it is stored. Another `version` is another profile. */
+export type StoredProfile = { profile: CompanyProfile; version: string }
+
+/** What came of saving; `stored` is what somebody else saved meanwhile. */
+export type SavedProfile = { outcome: 'saved' } | { outcome: 'changed-meanwhile'; stored: StoredProfile }
+
+type Which = { companyId: string }
+
+const columns = [
+  'description',
+  'openings',
+  'arrival',
+  'access',
+  'contact_person as contactPerson',
+  'email',
+  'phone',
+  'website',
+  'options',
+  'accent_color as accentColor',
+  'accent_color2 as accentColor2',
+] as const
+
+/** The profile of a company that exists. */
+export async function companyProfile(db: Db, { companyId }: Which): Promise<StoredProfile> {
+  const row = db.selectFrom('company').select(columns).where('id', '=', companyId)
+  return withVersion(await row.executeTakeFirstOrThrow())
+}
+
+/**
+ * Writes a company's profile, unless somebody has changed it since `version` was read: then nothing is written. Tickets
+ * carry how a company is reached: the caller refreshes them in the same transaction.
+ */
+export async function saveCompanyProfile(
+  tx: Db,
+  { companyId, profile, version }: Which & { profile: CompanyProfile; version: string },
+): Promise<SavedProfile> {
+  const row = tx.selectFrom('company').select(columns).where('id', '=', companyId).forNoKeyUpdate()
+  const stored = withVersion(await row.executeTakeFirstOrThrow())
+  if (stored.version !== version) return { outcome: 'changed-meanwhile', stored }
+  await tx
+    .updateTable('company')
+    .set({
+      description: JSON.stringify(profile.description),
+      openings: JSON.stringify(profile.openings),
+      arrival: profile.arrival,
+      access: profile.access,
+      contact_person: profile.contactPerson,
+      email: profile.email,
+      phone: profile.phone,
+      website: profile.website,
+      options: profile.options,
+      accent_color: profile.accentColor,
+      accent_color2: profile.accentColor2,
+    })
+    .where('id', '=', companyId)
+    .execute()
+  return { outcome: 'saved' }
+}
+
+/**
+ * Closes a company or opens it again, on its pages and in search, whose rows of its offers are written in the same
+ * transaction. False when it already was so. The company is locked before its services.
+ */
+export async function setCompanyClosed(
+  tx: Db,
+  { companyId, isClosed }: Which & { isClosed: boolean },
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('company')
+    .set({ is_closed: isClosed })
+    .where('id', '=', companyId)
+    .where('is_closed', '<>', isClosed)
+    .executeTakeFirst()
+  if (changed.numUpdatedRows === 0n) return false
+  const services = await tx
+    .selectFrom('service')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .execute()
+  const ids = services.map(({ id }) => id)
+  for (let from = 0; from < ids.length; from += servicesPerRefresh)
+    await refreshServiceIndex(tx, ids.slice(from, from + servicesPerRefresh))
+  return true
+}
+
+function withVersion(profile: CompanyProfile): StoredProfile {
+  const digest = createHash('sha256').update(JSON.stringify(profile)).digest('base64url')
+  return { profile, version: digest.slice(0, 22) }
+}

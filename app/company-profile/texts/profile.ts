@@ -1,0 +1,91 @@
+import type { PaletteName } from '../palette.ts'
+import type { ProfileFault, ProfileField, Weekday } from '../profile-form.ts'
+
+/** Every sentence of the profile page. */
+export const profileTexts = {
+  title: 'Profil',
+  lead: 'So stellst du dich deinen Gästen vor. Was du hier speicherst, steht sofort auf deinen Seiten.',
+  leadDraft:
+    'So stellst du dich deinen Gästen vor. Zu sehen ist es, sobald Adresse und Kontakt eingetragen sind.',
+  links: {
+    label: 'Mehr zum Profil',
+    details: 'Name, Adresse und Rechtliches',
+    page: 'Deine Seite ansehen',
+  },
+  sections: {
+    text: 'Über euch',
+    contact: 'Kontakt',
+    openings: 'Öffnungszeiten',
+    place: 'Hinkommen und reinkommen',
+    colours: 'Farben',
+  },
+  fields: {
+    description: 'Text',
+    contactPerson: 'Wer beantwortet Fragen?',
+    email: 'E-Mail für Gäste',
+    phone: 'Telefon für Gäste',
+    website: 'Website',
+    arrival: 'Anfahrt',
+    access: 'Zugang',
+    options: 'Vor Ort gibt es',
+    colours: 'Farben',
+  } satisfies Partial<Record<ProfileField, string>>,
+  hints: {
+    description: 'Leerzeile: neuer Absatz. Zeile mit ## davor: Überschrift.',
+    contactPerson: 'Ein Vorname reicht. Er steht bei deinen Angeboten.',
+    openings:
+      'Zum Beispiel 10–18 oder 9:30–12, 14–18. Leer heißt geschlossen. Bleibt alles leer, steht nichts dazu da.',
+    arrival: 'Bahn, Bus, Parken: ein Satz.',
+    access: 'Stufen, Aufzug, Türbreite: ein Satz.',
+    options: 'Mit Komma getrennt, zum Beispiel Umkleide, Schließfächer, Café.',
+    colours: 'Sie stehen hinter deinem Namen und in Bildern, bis sie geladen sind.',
+  },
+  weekdays: {
+    1: 'Montag',
+    2: 'Dienstag',
+    3: 'Mittwoch',
+    4: 'Donnerstag',
+    5: 'Freitag',
+    6: 'Samstag',
+    7: 'Sonntag',
+  } satisfies Record<Weekday, string>,
+  palette: {
+    elbe: 'Elbe',
+    hafen: 'Hafen',
+    flieder: 'Flieder',
+    beere: 'Beere',
+    kornblume: 'Kornblume',
+    tanne: 'Tanne',
+    ziegel: 'Ziegel',
+    torf: 'Torf',
+  } satisfies Record<PaletteName, string>,
+  paletteKept: 'Wie bisher',
+  faults: {
+    'hours-unreadable': 'Schreib es so: 10–18 oder 9:30–12, 14–18',
+    'hours-backwards': 'Das Ende liegt vor dem Anfang. Nach Mitternacht zählt zum nächsten Tag.',
+    'hours-overlap': 'Die Zeiten überschneiden sich',
+    'description-long': 'Höchstens 6000 Zeichen',
+    'contact-missing': 'E-Mail oder Telefon: eins davon brauchen deine Gäste',
+    'email-invalid': 'Keine korrekte E-Mail',
+    'phone-invalid': 'Keine korrekte Telefonnr.',
+    'website-invalid': 'Keine gültige URL',
+    'options-many': 'Höchstens zwölf, jedes bis 40 Zeichen',
+  } satisfies Record<ProfileFault, string>,
+  check: 'Noch nicht gespeichert. Schau bei den markierten Feldern nach.',
+  changedMeanwhile:
+    'Noch nicht gespeichert: Jemand aus deinem Team hat das Profil inzwischen geändert. Was jetzt gespeichert ist, steht unter den Feldern. Mit „Speichern“ gilt, was in den Feldern steht.',
+  theirs: (text: string) => (text === '' ? 'Gespeichert ist jetzt: leer' : `Gespeichert ist jetzt: ${text}`),
+  theirsColours: 'Jemand hat inzwischen andere Farben gewählt.',
+  unconfirmed: 'Bestätige zuerst deine E-Mail. Dann kannst du das Profil speichern.',
+  save: 'Speichern',
+  saving: 'Einen Moment …',
+  saved: 'Gespeichert.',
+  closed: {
+    title: 'Geschlossene Zeiten',
+    open: 'Ihr habt geöffnet. Winterpause, Umbau, krank? Schließt bis auf Weiteres: Alle Seiten sagen es dann, und niemand kann buchen. Buchungen, die es schon gibt, bleiben.',
+    shut: 'Bis auf Weiteres geschlossen. Alle Seiten sagen das, und niemand kann buchen. Buchungen, die es schon gibt, bleiben.',
+    close: 'Bis auf Weiteres schließen',
+    reopen: 'Wieder öffnen',
+    done: { closed: 'Geschlossen. Deine Seiten sagen es ab jetzt.', open: 'Wieder geöffnet. Moin!' },
+  },
+}
