@@ -2,6 +2,7 @@ import { categories, companyByForm, type Company } from '#app/catalog/catalog.se
 import { readDraft, type StoredDraft } from '#app/editor/draft/draft.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { checkDraft, type CheckedDraft, type DraftSurroundings } from './publish.ts'
+import { holidaysFrom } from './part-stubs.ts'
 
 /** A draft with what its check says. */
 export type StoredCheck = { stored: StoredDraft; check: CheckedDraft; company: Company }
@@ -35,6 +36,7 @@ export async function surroundingsOf(
         place: isSomewhere ? { line1, houseNr, postalCode, city, point: { lat, lng } } : null,
       },
       categoryIds: all.map(({ id }) => id),
+      holidaysIn: holidaysFrom(now),
       now,
     },
   }

@@ -1,14 +1,19 @@
 import { slotRange, startPriceOf, type DurationTerms, type RequestType } from '#app/catalog/catalog.ts'
-import type { OfferContent } from '#app/catalog/publishing/publishing.server.ts'
+import type { OfferContent, OfferRow } from '#app/catalog/publishing/publishing.server.ts'
 import type { OfferKind } from '#app/editor/draft/draft.ts'
 import type { DraftValues } from './publish.ts'
 
-type Circumstances = { kind: OfferKind; requestTypeBefore: RequestType | null; smallBusiness: boolean }
+type Circumstances = {
+  kind: OfferKind
+  before: OfferRow | null
+  /** Prices that didn't change stay as they are stored, whichever way they could be written, too. */
+  isPriceSame: boolean
+}
 
 /** What an offer's row says when these values are published. */
 export function offerContent(
   { what, where, audience, price, times, pictures }: DraftValues,
-  { kind, requestTypeBefore, smallBusiness }: Circumstances,
+  { kind, before, isPriceSame }: Circumstances,
 ): OfferContent {
   const { included, bring, minAge, access, rain, group } = audience
   return {
@@ -19,7 +24,7 @@ export function offerContent(
     categoryId: what.categoryId,
     keywords: what.keywords,
     externalLink: what.externalLink,
-    requestType: requestTypeFor(kind, requestTypeBefore),
+    requestType: requestTypeFor(kind, before?.request_type ?? null),
     tags: [...what.tags, ...audience.tags],
     facts: { included, bring, meeting: where.meeting, minAge, access, rain, group },
     countMinPerson: audience.countMinPerson,
@@ -28,10 +33,9 @@ export function offerContent(
     pram: audience.pram,
     languages: audience.languages,
     countingUnit: price.countingUnit,
-    priceGroups: price.priceGroups,
+    priceGroups: isPriceSame && before ? before.price_groups : price.priceGroups,
     startPriceCents: startPrice(price, times),
-    // Small businesses owe none (section 19 UStG).
-    vatPercent: smallBusiness ? 0 : price.vatPercent,
+    vatPercent: price.vatPercent,
     objects: price.objects,
     specialOffers: price.specialOffers,
     confirmation: times.confirmation,

@@ -1,68 +1,20 @@
-import type {
-  Confirmation,
-  CountingUnit,
-  DurationTerms,
-  PriceGroup,
-  SpecialOffer,
-} from '#app/catalog/catalog.ts'
+import type { Confirmation, DurationTerms } from '#app/catalog/catalog.ts'
 import {
   sectionSchemas,
   type CheckedSection,
   type OfferKind,
-  type PriceDraft,
   type TimesDraft,
 } from '#app/editor/draft/draft.ts'
+import type { PriceValues } from '#app/editor/price/price.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Point } from '#foundation/lib/geo.ts'
 
-/** Until price and times are there. */
-export type PriceValues = {
-  priceGroups: PriceGroup[]
-  startPriceCents: number | null
-  vatPercent: number
-  countingUnit: CountingUnit
-  objects: string[]
-  specialOffers: SpecialOffer[]
-}
+/** Until times are there. */
 export type TimesValues = DurationTerms & {
   confirmation: Confirmation
   cancelMinutesBeforeStart: number | null
   leadTimeMinutes: number
   bookableDaysAhead: number
-}
-
-export function checkPrice(
-  draft: PriceDraft,
-  _at: { kind: OfferKind; now: Date; holidays: readonly string[] },
-): CheckedSection<PriceValues> {
-  const cents = Math.round(Number((draft.lines[0]?.price ?? '').replace(',', '.')) * 100)
-  if (!(cents > 0))
-    return {
-      outcome: 'faulty',
-      faults: [{ field: 'lines.0.price', text: 'Gib einen Preis ein.', isMissing: true }],
-    }
-  const line: PriceGroup = {
-    groupID: 'one',
-    personType: draft.lines[0]?.name ?? '',
-    note: null,
-    counts: 'person',
-    priceCents: cents,
-    personCondition: null,
-    dayGroup: 'all',
-    timeFrame: null,
-    durationFactor: 1,
-  }
-  return {
-    outcome: 'checked',
-    values: {
-      priceGroups: [line],
-      startPriceCents: cents,
-      vatPercent: 19,
-      countingUnit: 'person',
-      objects: [],
-      specialOffers: [],
-    },
-  }
 }
 
 export function checkTimes(
@@ -97,9 +49,8 @@ export async function publishTimes(
   },
 ): Promise<void> {}
 
-export function priceDraftFrom(_service: unknown): PriceDraft {
-  return sectionSchemas.price.parse({})
-}
 export function timesDraftFrom(_service: unknown, _rules: unknown, _events: unknown): TimesDraft {
   return sectionSchemas.times.parse({})
 }
+
+export const holidaysFrom = (_now: Date) => (_state: string) => []

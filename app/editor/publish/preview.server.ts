@@ -43,8 +43,8 @@ async function putOnStage(
   }
   const content = offerContent(values, {
     kind,
-    requestTypeBefore: before?.request_type ?? null,
-    smallBusiness: company.smallBusiness,
+    before,
+    isPriceSame: false,
   })
   const { form } = await saveOffer(tx, { companyId, id, content, isOnline: true, before, now })
   if (times.outcome === 'checked' && price.outcome === 'checked')

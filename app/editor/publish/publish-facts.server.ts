@@ -4,6 +4,7 @@ import { draftIn, versionsIn } from '#app/editor/draft/draft.server.ts'
 import type { OfferDraft, SectionName } from '#app/editor/draft/draft.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { DraftSurroundings } from './publish.ts'
+import { holidaysFrom } from './part-stubs.ts'
 
 /** All that decides about publishing a draft. */
 export type PublishFacts = {
@@ -76,6 +77,7 @@ export async function publishFacts(
         place: isSomewhere ? { line1, houseNr, postalCode, city, point: { lat, lng } } : null,
       },
       categoryIds: row.category_ids,
+      holidaysIn: holidaysFrom(now),
       now,
     },
     isMailConfirmed: Boolean(row.is_mail_confirmed),

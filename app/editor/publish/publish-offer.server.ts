@@ -41,8 +41,8 @@ export function publishOffer(db: Db, publish: Publish): Promise<Publishing> {
     const before = await offerRow(tx, publish)
     const content = offerContent(values, {
       kind: facts.draft.kind,
-      requestTypeBefore: before?.request_type ?? null,
-      smallBusiness: facts.surroundings.company.smallBusiness,
+      before,
+      isPriceSame: !facts.changed.has('price'),
     })
     const because = facts.refusalOf({ isPayoutReady: facts.isPayoutReady || !isPaidHere(content, facts) })
     if (because) return refused(because)

@@ -10,7 +10,8 @@ import {
   type SectionName,
 } from '#app/editor/draft/draft.ts'
 import { hintsOf, type DraftHint } from './hints.ts'
-import { checkPrice, checkTimes, type PriceValues, type TimesValues } from './part-stubs.ts'
+import { checkPrice, type Holiday, type PriceValues } from '#app/editor/price/price.ts'
+import { checkTimes, type TimesValues } from './part-stubs.ts'
 import { missingTexts } from './texts/missing.ts'
 
 export type { DraftHint } from './hints.ts'
@@ -33,6 +34,8 @@ export type DraftValues = {
 export type DraftSurroundings = {
   company: { kind: CompanyKind; smallBusiness: boolean; place: CompanyPlace }
   categoryIds: readonly string[]
+  /** Public holidays of a federal state from today on. */
+  holidaysIn: (state: string) => readonly Holiday[]
   now: Date
 }
 type CompanyPlace = Parameters<typeof sectionChecks.where>[1]['companyPlace']
@@ -57,7 +60,7 @@ export type RemovalRefusal = 'missing' | 'booked' | 'placed'
 /** Checks a whole draft. */
 export function checkDraft(
   draft: OfferDraft,
-  { company, categoryIds, now }: DraftSurroundings,
+  { company, categoryIds, holidaysIn, now }: DraftSurroundings,
 ): CheckedDraft {
   const { kind } = draft
   const read = {
@@ -70,7 +73,12 @@ export function checkDraft(
     what: checked(read.what),
     where: checked(read.where),
     audience: checked(read.audience),
-    price: checkPrice(draft.price, { kind, now, holidays: [] }),
+    price: checkPrice(draft.price, {
+      kind,
+      now,
+      holidays: holidaysIn(draft.times.holidayState),
+      isSmallBusiness: company.smallBusiness,
+    }),
     times: checkTimes(draft.times, { kind, now }),
     pictures: checked(read.pictures),
   }

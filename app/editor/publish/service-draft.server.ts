@@ -13,7 +13,8 @@ import {
   type WhereDraft,
 } from '#app/editor/draft/draft.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { priceDraftFrom, timesDraftFrom } from './part-stubs.ts'
+import { priceDraftFrom } from '#app/editor/price/price.ts'
+import { timesDraftFrom } from './part-stubs.ts'
 
 /**
  * The draft of an offer. One that is published without a draft gets one that says what its row says, so that publishing
@@ -57,7 +58,13 @@ async function draftFrom(db: Db, service: OfferRow, company: Company): Promise<O
     what: whatDraft(service),
     where: whereDraft(service, company),
     audience: audienceDraft(service),
-    price: priceDraftFrom(service),
+    price: priceDraftFrom({
+      priceGroups: service.price_groups,
+      countingUnit: service.counting_unit,
+      vatPercent: service.vat_percent,
+      objects: service.objects,
+      specialOffers: service.special_offers,
+    }),
     times: timesDraftFrom(service, rules, events),
     pictures: picturesDraft(service),
   })
