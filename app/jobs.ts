@@ -10,7 +10,7 @@ import { sendWaitingTexts, textSweepSeconds } from '#foundation/platform/text-me
 import { hasTextMessages, openTextTransport } from '#foundation/platform/text-transport.server.ts'
 import { calendarsJob, keepChangeAsked, renewDemoCity } from './demo.server.ts'
 import { forgetExpired } from './account/account.server.ts'
-import { extendCalendars } from './availability/availability.server.ts'
+import { extendCalendars } from './availability/schedule/schedule.server.ts'
 import { bookingJobs } from '#app/booking/checkout/checkout.server.ts'
 import { alertFromMinute, alertJob, alertOperators } from './operator/alert.server.ts'
 import {

@@ -8,17 +8,19 @@ import { withDatabase } from '#test/support/database.ts'
 import { slotRange } from '#app/catalog/catalog.ts'
 import { freeInHour } from './availability.ts'
 import {
-  blockDay,
   calendarOf,
-  changeCapacity,
-  extendCalendars,
   releasePlaces,
   retakePlaces,
   startsOn,
   takePlaces,
-  unblockDay,
   type PlacesOrder,
 } from './availability.server.ts'
+import {
+  blockDay,
+  changeCapacity,
+  extendCalendars,
+  unblockDay,
+} from '#app/availability/schedule/schedule.server.ts'
 
 const now = new Date('2026-06-01T08:00:00Z')
 const dayOn = '2026-06-04'
@@ -88,7 +90,7 @@ describe('places', () => {
     withDatabase(async (tx) => {
       const bookable = await makeBookable(tx, { capacity: 3, slots: 2, now })
       await takePlaces(tx, orderOf(bookable))
-      const slot = { ...bookable, startsAt: bookable.starts[0] ?? now, capacity: 1 }
+      const slot = { ...bookable, startsAt: bookable.starts[0] ?? now, capacity: 1, now }
       expect(await changeCapacity(tx, slot)).toEqual({ oversoldBy: 1 })
       const next = orderOf(bookable, { reference: 'r-2', units: 1 })
       expect(await takePlaces(tx, next)).toMatchObject({ because: 'sold-out' })
@@ -114,15 +116,15 @@ describe('the calendar', () => {
       await takePlaces(tx, orderOf(bookable, { units: 7 }))
       expect(await calendarOf(tx, look)).toMatchObject([{ state: 'begrenzt', mostFree: 2 }])
       expect(freeInHour(BigInt((await dayOf(tx)).free_by_hour), 12)).toBe(2)
-      await blockDay(tx, { companyId, serviceId, dayOn, availableAtMinute: 780, reason: 'Regatta' })
+      await blockDay(tx, { companyId, serviceId, dayOn, availableAtMinute: 780, reason: 'Regatta', now })
       const service = { companyId, id: serviceId, leadTimeMinutes: 0, bookableDaysAhead: 90 }
       expect(await startsOn(tx, service, { dayOn, now })).toMatchObject([
         { state: 'blocked', free: 0 },
         { state: 'few', free: 2 },
       ])
-      await blockDay(tx, { companyId, serviceId, dayOn, availableAtMinute: null, reason: null })
+      await blockDay(tx, { companyId, serviceId, dayOn, availableAtMinute: null, reason: null, now })
       expect(await calendarOf(tx, look)).toMatchObject([{ state: 'geschlossen', mostFree: 0 }])
-      await unblockDay(tx, { companyId, serviceId, dayOn })
+      await unblockDay(tx, { companyId, serviceId, dayOn, now })
       expect(await calendarOf(tx, look)).toMatchObject([{ state: 'begrenzt' }])
     }))
 

@@ -5,6 +5,8 @@ import type { PriceGroup } from '#app/catalog/catalog.ts'
 declare module '#foundation/platform/tables.ts' {
   interface Tables {
     opening_rule: OpeningRuleTable
+    opening_holiday: OpeningHolidayTable
+    opening_exception: OpeningExceptionTable
     blocked_day: BlockedDayTable
     slot: SlotTable
     event: EventTable
@@ -22,7 +24,38 @@ type OpeningRuleTable = {
   to_minute: number
   step_minutes: number
   capacity: number
+  /** `MM-DD`, as `season_to`; both included. */
+  season_from: Generated<string>
+  season_to: Generated<string>
 }
+
+type OpeningHolidayTable = {
+  company_id: string
+  service_id: string
+  /** `BW` … `TH`. */
+  state: string
+  mode: 'sunday' | 'usual' | 'closed'
+  choices: Json<Record<string, 'sunday' | 'usual' | 'closed'>>
+}
+
+type OpeningExceptionTable = {
+  company_id: string
+  id: string
+  service_id: string
+  nr: Generated<number>
+  from_on: Day
+  to_on: Day
+  from_minute: number | null
+  to_minute: number | null
+  kind: 'closed' | 'objects' | 'capacity' | 'extra'
+  objects: Generated<string[]>
+  capacity: number | null
+  starts: Generated<number[]>
+  reason: string | null
+  created_at: Date
+}
+
+/** Derived from the exceptions that close a day, or its part before a minute. */
 
 type BlockedDayTable = {
   company_id: string

@@ -64,6 +64,8 @@ export const tableRegister = {
   search_word_part: nothing,
 
   opening_rule: nothing,
+  opening_holiday: nothing,
+  opening_exception: company,
   blocked_day: nothing,
   slot: nothing,
   event: nothing,

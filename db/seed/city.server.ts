@@ -2,7 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
-import { extendCalendars } from '#app/availability/availability.server.ts'
+import { extendCalendars } from '#app/availability/schedule/schedule.server.ts'
 import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 import '#app/catalog/publishing/publishing.server.ts'
 import { recountRatings } from '#app/reviews/reviews.server.ts'
@@ -39,6 +39,7 @@ export async function seedCity(db: Db, { today, passwordHash }: SeedOptions): Pr
     await insertAll(tx, 'sponsored_placement', city.placements)
     await insertAll(tx, 'opening_rule', city.openingRules)
     await insertAll(tx, 'blocked_day', city.blockedDays)
+    await insertAll(tx, 'opening_exception', city.exceptions)
     await seedPeople(tx, { today, passwordHash })
     await insertAll(tx, 'payout_account', payoutAccounts(today))
     await refreshServiceIndex(

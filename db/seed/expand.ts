@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { addDays, berlinMidnight, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import { collectionRows, collectionServiceRows, companyRow } from './catalog-rows.ts'
 import type { Demand } from './content.ts'
 import { closedBecause } from './data/legal-names.ts'
@@ -23,6 +23,7 @@ export function expandCity(today: string) {
     collectionServices: collectionServiceRows(),
     openingRules: each(openingRuleRows),
     blockedDays: blockedDays(today),
+    exceptions: blockedDays(today).map(closedException(today)),
     placements: placementsFrom(today),
     events: eventsAround(today),
     reviews: reviewRows(providers, today),
@@ -92,6 +93,28 @@ function blockedDays(today: string) {
     ]
   })
 }
+
+// Blocked days are derived from these.
+const closedException =
+  (today: string) =>
+  ({
+    company_id,
+    service_id,
+    day_on,
+    available_at_minute,
+    reason,
+  }: ReturnType<typeof blockedDays>[number]) => ({
+    company_id,
+    id: `closed-${service_id}-${day_on}`,
+    service_id,
+    from_on: day_on,
+    to_on: day_on,
+    from_minute: available_at_minute === null ? null : 0,
+    to_minute: available_at_minute,
+    kind: 'closed' as const,
+    reason,
+    created_at: berlinMidnight(today),
+  })
 
 const nextDays = (today: string): string[] =>
   Array.from({ length: 21 }, (_, index) => addDays(today, index + 2))

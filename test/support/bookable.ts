@@ -6,6 +6,7 @@ import type { Customer } from '#app/booking/order-page/build-reservation.server.
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { PriceGroup } from '#app/catalog/catalog.ts'
 import { savePayoutAccount } from '#app/payment/onboarding/onboarding.server.ts'
+import { ruleOnlyFor } from './calendar-rows.ts'
 import { makeCategory, makeCompany, makeService } from './catalog-rows.ts'
 
 /** A company with a service by the hour and an event, both for 12 euro a person, and an account to be paid on. */
@@ -114,6 +115,10 @@ async function makeSlots(
         capacity,
       })
       .execute()
+  await db
+    .insertInto('opening_rule')
+    .values(starts.map((startsAt) => ruleOnlyFor(startsAt, { companyId, serviceId, capacity })))
+    .execute()
   await refreshServiceDays(db, { companyId, serviceId, days: [...new Set(starts.map(berlinDay))] })
   return starts
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { refreshServiceDays } from '#app/availability/availability.server.ts'
-import { berlinDay, berlinInstant, berlinMinute } from '#foundation/lib/berlin-time.ts'
+import { berlinDay, berlinInstant, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import { cellOf, geohashOf } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
@@ -32,7 +32,36 @@ export async function makeSlots(
       })
       .execute()
   }
+  const rules = Object.entries(starts).flatMap(([clock, capacity]) => {
+    const [hour = 0, minute = 0] = clock.split(':').map(Number)
+    const startsAt = berlinInstant(dayOn, hour * 60 + minute)
+    return startsAt ? [ruleOnlyFor(startsAt, { ...key, capacity })] : []
+  })
+  await db
+    .insertInto('opening_rule')
+    .values(rules)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await refreshServiceDays(db, { ...key, days: [dayOn] })
+}
+
+/** The rule that a start of an hour comes from and no other does: its season is that one day. */
+export function ruleOnlyFor(
+  startsAt: Date,
+  { companyId, serviceId, capacity }: { companyId: string; serviceId: string; capacity: number },
+): Insertable<Tables['opening_rule']> {
+  const [dayOn, minute] = [berlinDay(startsAt), berlinMinute(startsAt)]
+  return {
+    company_id: companyId,
+    service_id: serviceId,
+    weekday: weekdayOf(dayOn),
+    from_minute: minute,
+    to_minute: Math.min(1440, minute + 60),
+    step_minutes: 1440,
+    capacity,
+    season_from: dayOn.slice(5),
+    season_to: dayOn.slice(5),
+  }
 }
 
 /** Inserts an event of 20 places at Hamburg's centre; it lasts an hour unless said otherwise. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
-import { blockDay } from '#app/availability/availability.server.ts'
+import { blockDay } from '#app/availability/schedule/schedule.server.ts'
 import { slotOrder, type makeBookable } from '#test/support/bookable.ts'
 import { begin, press } from '#test/support/bookings.ts'
 import { makeMember, waitStates } from '#test/support/waiting.ts'
@@ -81,7 +81,7 @@ describe('an offer that can’t be taken up any more', () => {
       const { db, bookable, look } = bench
       const id = await offered(bench)
       const dayOn = berlinDay(bookable.starts[0] ?? world.now())
-      await blockDay(db, { ...bookable, dayOn, availableAtMinute: null, reason: null })
+      await blockDay(db, { ...bookable, dayOn, availableAtMinute: null, reason: null, now: world.now() })
       await look()
       expect(await waitStates(db)).toEqual({ [id]: 'closed' })
       expect(await mailText(db, 'waiting-closed')).toContain('nimmt dafür keine Buchungen mehr an')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { changeCapacity } from '#app/availability/availability.server.ts'
+import { changeCapacity } from '#app/availability/schedule/schedule.server.ts'
 import { eventOrder, slotOrder, type makeBookable } from '#test/support/bookable.ts'
 import { begin, press, workOff } from '#test/support/bookings.ts'
 import { waitStates } from '#test/support/waiting.ts'
@@ -176,7 +176,7 @@ describe('what comes free', () => {
       await look()
       expect(await waitStates(db)).toEqual({ [id]: 'waiting' })
       const [startsAt] = bookable.starts
-      if (startsAt) await changeCapacity(db, { ...bookable, startsAt, capacity: 4 })
+      if (startsAt) await changeCapacity(db, { ...bookable, startsAt, capacity: 4, now: world.now() })
       await look()
       expect(await waitStates(db)).toEqual({ [id]: 'offered' })
     }))

@@ -4,7 +4,8 @@ import { makeSlots } from '#test/support/calendar-rows.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import type { PriceGroup } from '#app/catalog/catalog.ts'
-import { blockDay, takePlaces } from '#app/availability/availability.server.ts'
+import { takePlaces } from '#app/availability/availability.server.ts'
+import { blockDay } from '#app/availability/schedule/schedule.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { countServices } from './counts.server.ts'
 import { candidatesAtOnce } from './search-by-availability.server.ts'
@@ -117,7 +118,7 @@ test('what has begun, is too soon, beyond the horizon, blocked or held by others
     await service(tx, { id: 'd' }, { [today]: hours })
     await service(tx, { id: 'e', bookable_days_ahead: 30 }, { '2026-07-21': { '10:00': 9 } })
     const key = { companyId: 'kontor', serviceId: 'c' }
-    await blockDay(tx, { ...key, dayOn: today, availableAtMinute: 780, reason: null })
+    await blockDay(tx, { ...key, dayOn: today, availableAtMinute: 780, reason: null, now })
     await takePlaces(tx, {
       companyId: 'kontor',
       serviceId: 'd',

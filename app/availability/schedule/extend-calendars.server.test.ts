@@ -5,7 +5,8 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { makeBookable, type Bookable } from '#test/support/bookable.ts'
 import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
 import { untilWaiting } from '#test/support/locks.ts'
-import { blockDay, extendCalendars, takePlaces, unblockDay } from './availability.server.ts'
+import { takePlaces } from '#app/availability/availability.server.ts'
+import { blockDay, extendCalendars, unblockDay } from './schedule.server.ts'
 
 const now = new Date('2026-06-01T08:00:00Z')
 const today = '2026-06-01'
@@ -164,7 +165,7 @@ test('a day that is blocked while its starts are being added is blocked', () =>
     const bookable = await makeBookable(db, { capacity: 3, now })
     await openIn(db, bookable, 600)
     const { companyId, serviceId } = bookable
-    const blocked = { companyId, serviceId, dayOn: newDayOn, availableAtMinute: null, reason: null }
+    const blocked = { companyId, serviceId, dayOn: newDayOn, availableAtMinute: null, reason: null, now }
     expect(await blockedBeside(db, (tx) => blockDay(tx, blocked))).toEqual([true])
   }))
 
@@ -173,7 +174,7 @@ test('a day that is opened again while its starts are being added is open', () =
     const bookable = await makeBookable(db, { capacity: 3, now })
     await openIn(db, bookable, 600)
     const { companyId, serviceId } = bookable
-    const day = { companyId, serviceId, dayOn: newDayOn }
+    const day = { companyId, serviceId, dayOn: newDayOn, now }
     await inTransaction(db, (tx) => blockDay(tx, { ...day, availableAtMinute: null, reason: null }))
     expect(await blockedBeside(db, (tx) => unblockDay(tx, day))).toEqual([false])
   }))

@@ -1,0 +1,16 @@
+export {
+  addException,
+  blockDay,
+  changeCapacity,
+  exceptionsBetween,
+  openExceptions,
+  removeException,
+  unblockDay,
+  type ExceptionPage,
+  type NewException,
+} from './exceptions.server.ts'
+export { changeEventDates, eventDates, type EventDate, type EventDateChange } from './event-dates.server.ts'
+export { extendCalendars } from './extend-calendars.server.ts'
+export { holidaysBetween } from './holidays.server.ts'
+export { recomputeCalendar, type RecomputedCalendar } from './recompute-calendar.server.ts'
+export { openingPlan, saveOpeningPlan, type OpeningPlan } from './rules.server.ts'
