@@ -12,5 +12,6 @@ export {
 export { changeEventDates, eventDates, type EventDate, type EventDateChange } from './event-dates.server.ts'
 export { extendCalendars } from './extend-calendars.server.ts'
 export { holidaysBetween } from './holidays.server.ts'
+export { lockCalendar, removeCalendar } from './remove-calendar.server.ts'
 export { recomputeCalendar, type RecomputedCalendar } from './recompute-calendar.server.ts'
 export { openingPlan, saveOpeningPlan, type OpeningPlan } from './rules.server.ts'

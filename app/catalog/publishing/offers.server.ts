@@ -64,10 +64,10 @@ type Which = { companyId: string; id: string }
 export type OfferRow = Selectable<Tables['service']>
 
 /**
- * Writes what a company says of an offer, and makes it if there is none. Its address on our pages is made from the first
- * title and stays: links out there lead to it. Another price list, or another rate of VAT, is another version of its
- * prices. Editors' marks and what the company can't choose stay. Lock the company before you read `before`, the row as it
- * stands. The caller refreshes the search index, or not in a preview.
+ * Writes what a company says of an offer, and makes it if there is none. Its address on our pages is made from its
+ * first title and stays: links out there lead to it. Another price list or rate of VAT is another version of its prices.
+ * Editors' marks and what the company can't choose stay. Lock the company before you read `before`, the row as it is.
+ * The caller refreshes the search index, or not in a preview.
  */
 export async function saveOffer(
   tx: Db,
@@ -117,6 +117,17 @@ export async function deleteOfferRow(tx: Db, { companyId, id }: Which): Promise<
     .execute()
   await tx.deleteFrom('service').where('company_id', '=', companyId).where('id', '=', id).execute()
   await refreshServiceIndex(tx, [id])
+}
+
+/**
+ * Shows a company whose details are incomplete as if they weren't, with something plausible for what is missing. Only
+ * for a preview: in a transaction that is taken back.
+ */
+export async function showIncompleteCompany(tx: Db, { companyId }: { companyId: string }): Promise<void> {
+  await sql`
+    update company set draft_since = null, title = coalesce(nullif(title, ''), form),
+      city = coalesce(nullif(city, ''), 'Hamburg')
+    where id = ${companyId} and draft_since is not null`.execute(tx)
 }
 
 /** The whole row of an offer, for its own people; `null` when the company has none of this id. */

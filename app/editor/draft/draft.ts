@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { offerKinds } from './sections/offer-kind.ts'
 import { audienceSchema } from './sections/audience.ts'
 import { picturesSchema } from './sections/pictures.ts'
 import { priceSchema } from './sections/price.ts'
@@ -12,12 +13,10 @@ export type { PriceDraft, PriceLineDraft, PriceVariantDraft } from './sections/p
 export type { EventDateDraft, TimeRuleDraft, TimesDraft } from './sections/times.ts'
 export type { WhatDraft } from './sections/what.ts'
 export type { WhereDraft } from './sections/where.ts'
+export type { CheckedSection, DraftFault } from './checks/section-faults.ts'
+export { offerKinds, type OfferKind } from './sections/offer-kind.ts'
 export { readFields } from './sections/form-fields.ts'
 export { sectionChecks } from './checks/section-checks.ts'
-
-/** How an offer is booked: `extern` leads to the company's own website, mail, telephone or a route. */
-export const offerKinds = ['timeSlots', 'event', 'onRequest', 'extern'] as const
-export type OfferKind = (typeof offerKinds)[number]
 
 /** Sections of a draft, one for each step of the editor but the preview. */
 export const sectionSchemas = {
@@ -50,13 +49,3 @@ export const sectionByStep = {
   zeiten: 'times',
   bilder: 'pictures',
 } as const satisfies Record<Exclude<EditorStep, 'vorschau'>, SectionName>
-
-/**
- * What keeps a section from being published. `field` is the name of the form's field (`lines.0.price`); `isMissing`:
- * nothing was typed there, which is listed but not shown as an error.
- */
-export type DraftFault = { field: string; text: string; isMissing: boolean }
-
-/** What a section says when it is published, or what is wrong with it. Each section has a function of this kind. */
-export type CheckedSection<T> =
-  { outcome: 'checked'; values: T } | { outcome: 'faulty'; faults: DraftFault[] }

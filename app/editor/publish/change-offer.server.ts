@@ -6,6 +6,7 @@ import {
 } from '#app/catalog/publishing/publishing.server.ts'
 import { createDraft, deleteDraft } from '#app/editor/draft/draft.server.ts'
 import type { OfferDraft } from '#app/editor/draft/draft.ts'
+import { lockCalendar, removeCalendar } from '#app/availability/schedule/schedule.server.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
@@ -64,8 +65,8 @@ export async function duplicateOffer(
 }
 
 /**
- * Deletes an offer and its draft, its starts and dates. Only while nobody ever booked it or holds places of it: what was
- * sold keeps its page, its ticket and its bill.
+ * Deletes an offer and its draft, its starts and dates. Only while nobody ever booked it or holds places of it: what
+ * was sold keeps its page, its ticket and its bill.
  */
 export function deleteOffer(
   db: Db,
@@ -80,10 +81,12 @@ export function deleteOffer(
       .forUpdate()
       .executeTakeFirst()
     if (service) {
+      await lockCalendar(tx, { companyId, serviceId: id })
       if ((await bookedOffers(tx, { companyId, ids: [id] })).has(id))
         return { outcome: 'refused', because: 'booked' } as const
       const placed = tx.selectFrom('sponsored_placement').select('service_id').where('service_id', '=', id)
       if (await placed.limit(1).executeTakeFirst()) return { outcome: 'refused', because: 'placed' } as const
+      await removeCalendar(tx, { companyId, serviceId: id })
       await deleteOfferRow(tx, { companyId, id })
     }
     const { isDeleted } = await deleteDraft(tx, { companyId, id })

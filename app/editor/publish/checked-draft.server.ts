@@ -1,8 +1,11 @@
 import { categories, companyByForm, type Company } from '#app/catalog/catalog.server.ts'
+import { federalStates } from '#app/availability/schedule/schedule.ts'
+import { holidaysBetween } from '#app/availability/schedule/schedule.server.ts'
 import { readDraft, type StoredDraft } from '#app/editor/draft/draft.server.ts'
+import type { OfferDraft } from '#app/editor/draft/draft.ts'
+import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { checkDraft, type CheckedDraft, type DraftSurroundings } from './publish.ts'
-import { holidaysFrom } from './part-stubs.ts'
 
 /** A draft with what its check says. */
 export type StoredCheck = { stored: StoredDraft; check: CheckedDraft; company: Company }
@@ -15,14 +18,14 @@ export async function readCheckedDraft(
   const stored = await readDraft(db, { id })
   if (!stored) return null
   const { company, surroundings } = await surroundingsOf(db, { companyId: stored.companyId, now })
-  return { stored, check: checkDraft(stored.draft, surroundings), company }
+  return { stored, check: await checkWithHolidays(stored.draft, surroundings), company }
 }
 
-/** What the company's drafts are checked against. */
+/** What drafts of the company are checked against, but for public holidays, which each chooses. */
 export async function surroundingsOf(
   db: Db,
   { companyId, now }: { companyId: string; now: Date },
-): Promise<{ company: Company; surroundings: DraftSurroundings }> {
+): Promise<{ company: Company; surroundings: Omit<DraftSurroundings, 'holidays'> }> {
   const [company, all] = await Promise.all([companyByForm(db, companyId), categories(db)])
   if (!company) throw new Error(`company ${companyId} is gone`)
   const { line1, houseNr, postalCode, city, lat, lng } = company.address
@@ -36,8 +39,22 @@ export async function surroundingsOf(
         place: isSomewhere ? { line1, houseNr, postalCode, city, point: { lat, lng } } : null,
       },
       categoryIds: all.map(({ id }) => id),
-      holidaysIn: holidaysFrom(now),
       now,
     },
   }
+}
+
+/** No offer can be booked longer ahead, and prices of holidays are renewed long before. */
+const holidayDaysAhead = 400
+
+/** Checks a draft with the public holidays of the federal state that it names. */
+export async function checkWithHolidays(
+  draft: OfferDraft,
+  surroundings: Omit<DraftSurroundings, 'holidays'>,
+): Promise<CheckedDraft> {
+  const state = federalStates.find((each) => each === draft.times.holidayState)
+  const today = berlinDay(surroundings.now)
+  const days = state ? await holidaysBetween(state, today, addDays(today, holidayDaysAhead)) : []
+  const holidays = days.map(({ dayOn, name }) => ({ day: dayOn, name }))
+  return checkDraft(draft, { ...surroundings, holidays })
 }

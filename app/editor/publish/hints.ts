@@ -1,5 +1,5 @@
 import type { EditorStep } from '#app/editor/draft/draft.ts'
-import type { DraftValues } from './publish.ts'
+import type { DraftValues } from './draft-values.ts'
 import { hintTexts } from './texts/hints.ts'
 
 /** Something that would make a better page and doesn't keep it from being published. `field` is where it is filled in. */

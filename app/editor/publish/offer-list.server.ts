@@ -5,8 +5,8 @@ import { editorSteps, type EditorStep, type OfferKind } from '#app/editor/draft/
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PictureName } from '#foundation/platform/pictures/picture-url.ts'
 import { bookedOffers } from './change-offer.server.ts'
-import { surroundingsOf } from './checked-draft.server.ts'
-import { checkDraft, missingSummary } from './publish.ts'
+import { checkWithHolidays, surroundingsOf } from './checked-draft.server.ts'
+import { missingSummary, type CheckedDraft } from './publish.ts'
 
 /** Where an offer stands: `draft` was never published. */
 export type OfferState = 'online' | 'draft' | 'offline'
@@ -67,44 +67,70 @@ export async function offersOfCompany(db: Db, query: OfferQuery): Promise<OfferP
   const ids = page.map(({ id }) => id)
   const starts = await nextStarts(db, { companyId, ids, now })
   const booked = await bookedOffers(db, { companyId, ids })
-  const offers = page.map((row): ListedOffer => {
-    const draft = row.content === null ? null : draftIn(row.content)
-    const check = draft && checkDraft(draft, surroundings)
-    const checkedPrice = check?.sections.price
-    const price =
-      row.price_groups === null && checkedPrice?.outcome === 'checked' ? checkedPrice.values : null
-    const name = draft
-      ? draft.pictures.pictures.find((picture) => picture.name !== '')?.name
-      : titleImage(row.images)
-    const kind =
-      draft?.kind ??
-      (row.external_link !== null && row.request_type !== 'event' ? 'extern' : row.request_type)
-    return {
-      id: row.id,
-      form: row.form,
-      title: draft?.what.title || row.title,
-      state: row.state,
-      kind: kind ?? 'timeSlots',
-      picture: name ? { folder: 'services', id: row.id, name } : null,
-      hasChanges: draft !== null && row.version !== row.published_version,
-      missing: check ? missingSummary(check) : '',
-      doneSteps: check?.doneSteps ?? editorSteps,
+  const checks = await Promise.all(
+    page.map(async ({ content }) =>
+      content === null ? null : await checkWithHolidays(draftIn(content), surroundings),
+    ),
+  )
+  const offers = page.map((row, index) =>
+    listedOffer(row, {
+      check: checks[index] ?? null,
       nextStarts: starts.get(row.id) ?? [],
-      startPriceCents: price ? price.startPriceCents : row.start_price_cents,
-      priceUnit: startUnitText(
-        price?.priceGroups ?? row.price_groups ?? [],
-        price?.countingUnit ?? row.counting_unit ?? 'person',
-      ),
-      durationMinutes: row.duration_minutes,
-      ratingHundredths: row.rating_hundredths ?? 0,
-      ratingCount: row.rating_count ?? 0,
-      updatedAt: row.updated_at,
-      updatedByName: row.updated_by_name?.replaceAll('*', '') ?? null,
       isBooked: booked.has(row.id),
-    }
-  })
+    }),
+  )
   const last = page.at(-1)
   return { offers, counts, next: rows.length > limit && last ? cursorFor(last) : null }
+}
+
+function listedOffer(
+  row: OfferRow,
+  {
+    check,
+    nextStarts,
+    isBooked,
+  }: Pick<ListedOffer, 'nextStarts' | 'isBooked'> & { check: CheckedDraft | null },
+): ListedOffer {
+  const draft = row.content === null ? null : draftIn(row.content)
+  const name = draft
+    ? draft.pictures.pictures.find((picture) => picture.name !== '')?.name
+    : titleImage(row.images)
+  const isElsewhere = row.external_link !== null && row.request_type !== 'event'
+  return {
+    id: row.id,
+    form: row.form,
+    title: draft?.what.title || row.title,
+    state: row.state,
+    kind: draft?.kind ?? (isElsewhere ? 'extern' : (row.request_type ?? 'timeSlots')),
+    picture: name ? { folder: 'services', id: row.id, name } : null,
+    hasChanges: draft !== null && row.version !== row.published_version,
+    missing: check ? missingSummary(check) : '',
+    doneSteps: check?.doneSteps ?? editorSteps,
+    nextStarts,
+    ...listedPrice(row, check),
+    durationMinutes: row.duration_minutes,
+    ratingHundredths: row.rating_hundredths ?? 0,
+    ratingCount: row.rating_count ?? 0,
+    updatedAt: row.updated_at,
+    updatedByName: row.updated_by_name?.replaceAll('*', '') ?? null,
+    isBooked,
+  }
+}
+
+/** What guests pay; of a draft what it would be. */
+function listedPrice(
+  row: OfferRow,
+  check: CheckedDraft | null,
+): Pick<ListedOffer, 'startPriceCents' | 'priceUnit'> {
+  const typed = check?.sections.price
+  const price = row.price_groups === null && typed?.outcome === 'checked' ? typed.values : null
+  return {
+    startPriceCents: price ? price.startPriceCents : row.start_price_cents,
+    priceUnit: startUnitText(
+      price?.priceGroups ?? row.price_groups ?? [],
+      price?.countingUnit ?? row.counting_unit ?? 'person',
+    ),
+  }
 }
 
 type OfferRow = {

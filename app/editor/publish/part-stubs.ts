@@ -52,5 +52,3 @@ export async function publishTimes(
 export function timesDraftFrom(_service: unknown, _rules: unknown, _events: unknown): TimesDraft {
   return sectionSchemas.times.parse({})
 }
-
-export const holidaysFrom = (_now: Date) => (_state: string) => []

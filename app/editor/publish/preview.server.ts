@@ -1,18 +1,24 @@
 import { sql } from 'kysely'
-import { offerRow, saveOffer } from '#app/catalog/publishing/publishing.server.ts'
+import { offerRow, saveOffer, showIncompleteCompany } from '#app/catalog/publishing/publishing.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import type { Scope } from '#foundation/platform/scope.ts'
 import { readCheckedDraft, type StoredCheck } from './checked-draft.server.ts'
 import { offerContent } from './offer-content.server.ts'
 import { publishTimes } from './part-stubs.ts'
 import type { DraftValues } from './publish.ts'
+
+/** The scope of a request whose reads see the preview: all of them on its one connection. */
+export function scopeInPreview(scope: Scope, tx: Db): Scope {
+  return { ...scope, db: tx, accounts: { ...scope.accounts, db: tx } }
+}
 
 /** Where the previewed offer is found inside the preview. */
 export type PreviewedOffer = { companyForm: string; serviceForm: string; serviceId: string }
 
 /**
  * Runs `run` as if this draft were published, and takes everything back: the very reads of the visitors' page show what
- * visitors would see. What is missing has something plausible in its place. `run` must not call the network; what it
- * reads of other offers is the truth. `null` when the company has no such draft.
+ * visitors would see. What is missing has something plausible in its place. `run` must not call the network, and must keep
+ * what it shows from being booked: nothing of it is there afterwards. `null` when the company has no such draft.
  */
 export async function previewOffer<T>(
   db: Db,
@@ -46,6 +52,7 @@ async function putOnStage(
     before,
     isPriceSame: false,
   })
+  await showIncompleteCompany(tx, { companyId })
   const { form } = await saveOffer(tx, { companyId, id, content, isOnline: true, before, now })
   if (times.outcome === 'checked' && price.outcome === 'checked')
     await publishTimes(tx, {

@@ -4,7 +4,6 @@ import { draftIn, versionsIn } from '#app/editor/draft/draft.server.ts'
 import type { OfferDraft, SectionName } from '#app/editor/draft/draft.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { DraftSurroundings } from './publish.ts'
-import { holidaysFrom } from './part-stubs.ts'
 
 /** All that decides about publishing a draft. */
 export type PublishFacts = {
@@ -13,7 +12,7 @@ export type PublishFacts = {
   /** Sections of which visitors see another version, or none. */
   changed: ReadonlySet<SectionName>
   companyForm: string
-  surroundings: DraftSurroundings
+  surroundings: Omit<DraftSurroundings, 'holidays'>
   isMailConfirmed: boolean
   isPayoutReady: boolean
   /** Why the company may publish nothing, be it paid for here or not. */
@@ -77,7 +76,6 @@ export async function publishFacts(
         place: isSomewhere ? { line1, houseNr, postalCode, city, point: { lat, lng } } : null,
       },
       categoryIds: row.category_ids,
-      holidaysIn: holidaysFrom(now),
       now,
     },
     isMailConfirmed: Boolean(row.is_mail_confirmed),

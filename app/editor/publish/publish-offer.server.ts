@@ -11,10 +11,11 @@ import type { PublishRefusal } from '#app/catalog/publishing/publishing.ts'
 import { noteDraftPublished } from '#app/editor/draft/draft.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { checkWithHolidays } from './checked-draft.server.ts'
 import { offerContent } from './offer-content.server.ts'
 import { publishTimes } from './part-stubs.ts'
 import { publishFacts, type PublishFacts } from './publish-facts.server.ts'
-import { checkDraft, type CheckedDraft, type DraftValues, type OfferRefusal } from './publish.ts'
+import type { CheckedDraft, DraftValues, OfferRefusal } from './publish.ts'
 
 /** What came of publishing. `isFirst`: it was never published before. */
 export type Publishing =
@@ -27,14 +28,14 @@ const refused = (because: OfferRefusal | PublishRefusal, faults: CheckedDraft['f
   ({ outcome: 'refused', because, faults }) as const
 
 /**
- * Puts a draft online as it is now, or its changes: the offer's row, its starts and dates, and what search reads, in one
- * transaction. What is booked or held stays as it is. The caller has checked who may, and the second step of signing in.
+ * Puts a draft online as it is now, or its changes: the offer's row, its starts and dates, and what search reads, in
+ * one transaction. What is booked or held stays as it is. The caller has checked who may, and the second factor.
  */
 export function publishOffer(db: Db, publish: Publish): Promise<Publishing> {
   return inTransaction(db, async (tx): Promise<Publishing> => {
     const facts = await publishFacts(tx, publish)
     if (!facts) return refused('missing')
-    const check = checkDraft(facts.draft, facts.surroundings)
+    const check = await checkWithHolidays(facts.draft, facts.surroundings)
     const values = publishableValues(check)
     if (!values) return refused('incomplete', check.faults)
     if (!facts.isMailConfirmed) return refused('mail-unconfirmed')

@@ -9,33 +9,21 @@ import {
   type OfferDraft,
   type SectionName,
 } from '#app/editor/draft/draft.ts'
+import type { DraftValues } from './draft-values.ts'
 import { hintsOf, type DraftHint } from './hints.ts'
-import { checkPrice, type Holiday, type PriceValues } from '#app/editor/price/price.ts'
-import { checkTimes, type TimesValues } from './part-stubs.ts'
+import { checkPrice, type Holiday } from '#app/editor/price/price.ts'
+import { checkTimes } from './part-stubs.ts'
 import { missingTexts } from './texts/missing.ts'
 
+export type { DraftValues } from './draft-values.ts'
 export type { DraftHint } from './hints.ts'
-
-type ValuesOf<Section extends 'what' | 'where' | 'audience' | 'pictures'> = ReturnType<
-  (typeof sectionChecks)[Section]
->['values']
-
-/** What each section says when it is published. */
-export type DraftValues = {
-  what: ValuesOf<'what'>
-  where: ValuesOf<'where'>
-  audience: ValuesOf<'audience'>
-  price: PriceValues
-  times: TimesValues
-  pictures: ValuesOf<'pictures'>
-}
 
 /** What the sections are checked against: the company, and what there is to choose from. */
 export type DraftSurroundings = {
   company: { kind: CompanyKind; smallBusiness: boolean; place: CompanyPlace }
   categoryIds: readonly string[]
-  /** Public holidays of a federal state from today on. */
-  holidaysIn: (state: string) => readonly Holiday[]
+  /** Public holidays of the draft's federal state from today on. */
+  holidays: readonly Holiday[]
   now: Date
 }
 type CompanyPlace = Parameters<typeof sectionChecks.where>[1]['companyPlace']
@@ -60,7 +48,7 @@ export type RemovalRefusal = 'missing' | 'booked' | 'placed'
 /** Checks a whole draft. */
 export function checkDraft(
   draft: OfferDraft,
-  { company, categoryIds, holidaysIn, now }: DraftSurroundings,
+  { company, categoryIds, holidays, now }: DraftSurroundings,
 ): CheckedDraft {
   const { kind } = draft
   const read = {
@@ -76,7 +64,7 @@ export function checkDraft(
     price: checkPrice(draft.price, {
       kind,
       now,
-      holidays: holidaysIn(draft.times.holidayState),
+      holidays,
       isSmallBusiness: company.smallBusiness,
     }),
     times: checkTimes(draft.times, { kind, now }),

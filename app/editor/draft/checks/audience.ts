@@ -8,7 +8,8 @@ import {
 } from '#app/catalog/catalog.ts'
 import type { AudienceDraft } from '../sections/audience.ts'
 import { audienceFaults } from '../texts/faults.ts'
-import { faultList, textOrNull, typedWhole, type ReadSection } from './typed-values.ts'
+import { faultList, type ReadSection } from './section-faults.ts'
+import { textOrNull, typedWhole } from './typed-values.ts'
 
 /** Who may come, and what they want to know before, as it is published. */
 export type AudienceValues = {

@@ -1,7 +1,7 @@
 import { galleryOrder } from '#app/catalog/catalog.ts'
 import type { PicturesDraft } from '../sections/pictures.ts'
 import { pictureFaults } from '../texts/faults.ts'
-import { faultList, type ReadSection } from './typed-values.ts'
+import { faultList, type ReadSection } from './section-faults.ts'
 
 /** The pictures as they are published: their names in the order of the gallery, and what is to be seen on them. */
 export type PictureValues = { names: string[]; alts: Record<string, string> }

@@ -1,20 +1,3 @@
-import type { DraftFault } from '../draft.ts'
-
-/** What a section says, with something plausible where it is wrong, so that a preview can show it, and what is wrong. */
-export type ReadSection<T> = { values: T; faults: DraftFault[] }
-
-/** Collects what is wrong with the fields of one section. */
-export function faultList() {
-  const faults: DraftFault[] = []
-  return {
-    faults,
-    /** Nothing was typed into `field`. */
-    missing: (field: string, text: string) => void faults.push({ field, text, isMissing: true }),
-    /** What was typed into `field` can't be published. */
-    wrong: (field: string, text: string) => void faults.push({ field, text, isMissing: false }),
-  }
-}
-
 /** The whole number that was typed; `null` for anything else. */
 export function typedWhole(text: string): number | null {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : null

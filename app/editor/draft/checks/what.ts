@@ -5,10 +5,10 @@ import {
   type Paragraph,
   type StoredFilter,
 } from '#app/catalog/catalog.ts'
-import type { OfferKind } from '../draft.ts'
+import type { OfferKind } from '../sections/offer-kind.ts'
 import type { WhatDraft } from '../sections/what.ts'
 import { whatFaults } from '../texts/faults.ts'
-import { faultList, type ReadSection } from './typed-values.ts'
+import { faultList, type ReadSection } from './section-faults.ts'
 
 /** What one books, as it is published. */
 export type WhatValues = {

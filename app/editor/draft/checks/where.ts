@@ -2,7 +2,8 @@ import { distanceKm, type Point } from '#foundation/lib/geo.ts'
 import { isGermanPostalCode } from '#foundation/lib/field-rules.ts'
 import type { WhereDraft } from '../sections/where.ts'
 import { whereFaults } from '../texts/faults.ts'
-import { faultList, textOrNull, typedDegrees, type ReadSection } from './typed-values.ts'
+import { faultList, type ReadSection } from './section-faults.ts'
+import { textOrNull, typedDegrees } from './typed-values.ts'
 
 /** An address with the point where one comes to. */
 export type OfferPlace = { line1: string; houseNr: string; postalCode: string; city: string; point: Point }

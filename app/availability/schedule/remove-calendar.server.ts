@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { lockSchedule } from './recompute-calendar.server.ts'
+
+type Offer = { companyId: string; serviceId: string }
+
+/** Keeps anybody from booking an offer until the transaction ends, so that what was booked of it can be counted. */
+export function lockCalendar(tx: Db, offer: Offer): Promise<void> {
+  return lockSchedule(tx, offer)
+}
+
+/** Deletes all starts, dates and rules of an offer that nobody booked. Call `lockCalendar` before counting bookings. */
+export async function removeCalendar(tx: Db, { companyId, serviceId }: Offer): Promise<void> {
+  const isOffers = sql`company_id = ${companyId} and service_id = ${serviceId}`
+  await sql`
+    with rules as (delete from opening_rule where ${isOffers}),
+      holidays as (delete from opening_holiday where ${isOffers}),
+      exceptions as (delete from opening_exception where ${isOffers}),
+      blocked as (delete from blocked_day where ${isOffers}),
+      held as (delete from hold where ${isOffers} and released_at is not null),
+      days as (delete from service_day where ${isOffers}),
+      dates as (delete from event where ${isOffers})
+    delete from slot where ${isOffers}`.execute(tx)
+}
