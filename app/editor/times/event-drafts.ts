@@ -1,0 +1,92 @@
+import type { EventDateDraft } from '#app/editor/draft/draft.ts'
+import { addDays, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { typedMinutes } from '#foundation/lib/field-rules.ts'
+import { faultTexts as texts } from './texts.ts'
+import { minuteOf, typedDate, wholeWithin, type NoteFault } from './typed-times.ts'
+
+/** A date of an event as it is published: a Berlin day and minute. An empty title is the offer's own. */
+export type CheckedDate = {
+  id: string
+  title: string
+  dayOn: string
+  minute: number
+  minutes: number
+  capacity: number
+}
+
+const mostCapacity = 20_000
+const mostMinutes = 14 * 1440
+const farthestDays = 730
+
+/** True for a row into which nothing was typed. */
+export function isBlankDate({ title, day, time, minutes, capacity }: EventDateDraft): boolean {
+  return [title, day, time, minutes, capacity].every((text) => text.trim() === '')
+}
+
+/** The dates to come that were typed, and what is wrong with them. Published ones that have begun are passed over. */
+export function compileDates(
+  drafts: readonly EventDateDraft[],
+  { now, note }: { now: Date; note: NoteFault },
+): CheckedDate[] {
+  const taken = new Set<string>()
+  return drafts.flatMap((draft, index) => {
+    if (isBlankDate(draft)) return []
+    const date = readDate(draft, `dates.${index}`, { now, note })
+    if (date === null) return []
+    const key = `${date.dayOn} ${date.minute} ${date.title}`
+    if (taken.has(key)) note.wrong(`dates.${index}.day`, texts.doubledDate)
+    taken.add(key)
+    return [date]
+  })
+}
+
+function readDate(
+  draft: EventDateDraft,
+  path: string,
+  { now, note }: { now: Date; note: NoteFault },
+): CheckedDate | null {
+  const [dayOn, minute] = [typedDate(draft.day), minuteOf(draft.time)]
+  const isPast = dayOn !== null && minute !== null && !isAhead(dayOn, minute, now)
+  if (isPast && draft.id !== '') return null
+  noteTyped(note, { field: `${path}.day`, typed: draft.day, isRight: dayOn !== null, text: texts.day })
+  noteTyped(note, { field: `${path}.time`, typed: draft.time, isRight: minute !== null, text: texts.time })
+  if (isPast) note.wrong(`${path}.day`, texts.past)
+  if (dayOn !== null && dayOn > addDays(berlinDay(now), farthestDays)) note.wrong(`${path}.day`, texts.tooFar)
+  if (dayOn !== null && minute !== null && isSkipped(dayOn, minute)) note.wrong(`${path}.time`, texts.skipped)
+  const minutes = typedMinutes(draft.minutes)
+  const isLength = minutes !== null && minutes >= 1 && minutes <= mostMinutes
+  noteTyped(note, {
+    field: `${path}.minutes`,
+    typed: draft.minutes,
+    isRight: isLength,
+    text: minutes !== null && minutes > mostMinutes ? texts.durationLong : texts.duration,
+  })
+  const capacity = wholeWithin(draft.capacity, 1, mostCapacity)
+  noteTyped(note, {
+    field: `${path}.capacity`,
+    typed: draft.capacity,
+    isRight: capacity !== null,
+    text: texts.capacity,
+  })
+  if (dayOn === null || minute === null || capacity === null || !isLength) return null
+  return { id: draft.id, title: draft.title.trim(), dayOn, minute, minutes, capacity }
+}
+
+type Typed = { field: string; typed: string; isRight: boolean; text: string }
+
+function noteTyped(note: NoteFault, { field, typed, isRight, text }: Typed): void {
+  if (isRight) return
+  if (typed.trim() === '') note.missing(field, text)
+  else note.wrong(field, text)
+}
+
+function isAhead(dayOn: string, minute: number, now: Date): boolean {
+  const today = berlinDay(now)
+  return dayOn > today || (dayOn === today && minute > berlinMinute(now))
+}
+
+/** On the last Sunday of March the clock goes from two to three. */
+function isSkipped(dayOn: string, minute: number): boolean {
+  const isThatDay = dayOn.slice(5, 7) === '03' && Number(dayOn.slice(8)) >= 25 && weekdayOf(dayOn) === 7
+  return isThatDay && minute >= 120 && minute < 180
+}

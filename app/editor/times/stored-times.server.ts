@@ -1,0 +1,39 @@
+import { serviceForBooking } from '#app/catalog/catalog.server.ts'
+import { eventDates, holidaysBetween, openingPlan } from '#app/availability/schedule/schedule.server.ts'
+import type { FederalState, Holiday } from '#app/availability/schedule/schedule.ts'
+import type { TimesDraft } from '#app/editor/draft/draft.ts'
+import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { timesDraftFrom } from './draft-from-times.ts'
+
+/** Step "Zeiten" of an offer as it is public now; `null` without such an offer. */
+export async function timesDraftOf(
+  db: Db,
+  { companyId, serviceId, now }: { companyId: string; serviceId: string; now: Date },
+): Promise<TimesDraft | null> {
+  const service = await serviceForBooking(db, { companyId, serviceId })
+  if (!service) return null
+  const { rules, holidays } = await openingPlan(db, { companyId, serviceId })
+  const dates = service.requestType === 'event' ? await eventDates(db, { companyId, serviceId, now }) : []
+  const columns = {
+    confirmation: service.confirmation,
+    duration_type: service.durationType,
+    duration_minutes: service.durationMinutes,
+    max_duration_minutes: service.maxDurationMinutes,
+    slot_minutes: service.slotMinutes,
+    cancel_minutes_before_start: service.cancelMinutesBeforeStart,
+    lead_time_minutes: service.leadTimeMinutes,
+    bookable_days_ahead: service.bookableDaysAhead,
+  }
+  const ahead = dates.filter(({ startsAt }) => startsAt > now)
+  return timesDraftFrom(columns, rules, ahead, holidays)
+}
+
+/** How far holidays are listed. */
+const listedDays = 365
+
+/** The holidays of a year from today on, for the step and for prices; none without a state. */
+export async function comingHolidays(state: FederalState | null, now: Date): Promise<Holiday[]> {
+  const today = berlinDay(now)
+  return state === null ? [] : holidaysBetween(state, today, addDays(today, listedDays))
+}

@@ -1,0 +1,5 @@
+export { checkTimes, holidayPlan, usualTimes, type EventPayment, type TimesValues } from './check-times.ts'
+export { timesDraftFrom, type StoredDate, type TimesColumns } from './draft-from-times.ts'
+export type { CheckedDate } from './event-drafts.ts'
+export { stateOfPostalCode } from './state-of-postal-code.ts'
+export { nextException, weekFromDraft, type WeekCircumstances, type WeekView } from './week.ts'
