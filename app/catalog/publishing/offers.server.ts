@@ -63,6 +63,9 @@ type Which = { companyId: string; id: string }
 /** The whole row of an offer. */
 export type OfferRow = Selectable<Tables['service']>
 
+/** What of it counts when it is written anew. */
+export type StoredOffer = Omit<OfferRow, 'created_at'>
+
 /**
  * Writes what a company says of an offer, and makes it if there is none. Its address on our pages is made from its
  * first title and stays: links out there lead to it. Another price list or rate of VAT is another version of its prices.
@@ -78,7 +81,7 @@ export async function saveOffer(
     isOnline,
     before,
     now,
-  }: Which & { content: OfferContent; isOnline: boolean; before: OfferRow | null; now: Date },
+  }: Which & { content: OfferContent; isOnline: boolean; before: StoredOffer | null; now: Date },
 ): Promise<{ form: string }> {
   const columns = { ...columnsFor(content, before), is_online: isOnline }
   const look = before?.category_id === content.categoryId ? null : await lookFor(tx, content.categoryId)
@@ -173,7 +176,7 @@ function tagsFor(chosen: readonly StoredFilter[], before: readonly string[]): st
   return [...new Set([...staying, ...chosen])]
 }
 
-function columnsFor(content: OfferContent, before: OfferRow | null) {
+function columnsFor(content: OfferContent, before: StoredOffer | null) {
   const isSamePlace =
     before?.line1 === content.line1 &&
     before.postal_code === content.postalCode &&

@@ -1,9 +1,8 @@
 import { categories, companyByForm, type Company } from '#app/catalog/catalog.server.ts'
 import { federalStates } from '#app/availability/schedule/schedule.ts'
-import { holidaysBetween } from '#app/availability/schedule/schedule.server.ts'
+import { comingHolidays } from '#app/editor/times/times.server.ts'
 import { readDraft, type StoredDraft } from '#app/editor/draft/draft.server.ts'
 import type { OfferDraft } from '#app/editor/draft/draft.ts'
-import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { checkDraft, type CheckedDraft, type DraftSurroundings } from './publish.ts'
 
@@ -44,17 +43,13 @@ export async function surroundingsOf(
   }
 }
 
-/** No offer can be booked longer ahead, and prices of holidays are renewed long before. */
-const holidayDaysAhead = 400
-
 /** Checks a draft with the public holidays of the federal state that it names. */
 export async function checkWithHolidays(
   draft: OfferDraft,
   surroundings: Omit<DraftSurroundings, 'holidays'>,
 ): Promise<CheckedDraft> {
-  const state = federalStates.find((each) => each === draft.times.holidayState)
-  const today = berlinDay(surroundings.now)
-  const days = state ? await holidaysBetween(state, today, addDays(today, holidayDaysAhead)) : []
+  const state = federalStates.find((each) => each === draft.times.holidayState) ?? null
+  const days = await comingHolidays(state, surroundings.now)
   const holidays = days.map(({ dayOn, name }) => ({ day: dayOn, name }))
   return checkDraft(draft, { ...surroundings, holidays })
 }

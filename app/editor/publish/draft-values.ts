@@ -1,6 +1,6 @@
 import type { sectionChecks } from '#app/editor/draft/draft.ts'
 import type { PriceValues } from '#app/editor/price/price.ts'
-import type { TimesValues } from './part-stubs.ts'
+import type { TimesValues } from '#app/editor/times/times.ts'
 
 type ValuesOf<Section extends 'what' | 'where' | 'audience' | 'pictures'> = ReturnType<
   (typeof sectionChecks)[Section]

@@ -1,11 +1,11 @@
 import { slotRange, startPriceOf, type DurationTerms, type RequestType } from '#app/catalog/catalog.ts'
-import type { OfferContent, OfferRow } from '#app/catalog/publishing/publishing.server.ts'
+import type { OfferContent, StoredOffer } from '#app/catalog/publishing/publishing.server.ts'
 import type { OfferKind } from '#app/editor/draft/draft.ts'
 import type { DraftValues } from './publish.ts'
 
 type Circumstances = {
   kind: OfferKind
-  before: OfferRow | null
+  before: StoredOffer | null
   /** Prices that didn't change stay as they are stored, whichever way they could be written, too. */
   isPriceSame: boolean
 }

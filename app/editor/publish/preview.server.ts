@@ -4,7 +4,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { readCheckedDraft, type StoredCheck } from './checked-draft.server.ts'
 import { offerContent } from './offer-content.server.ts'
-import { publishTimes } from './part-stubs.ts'
+import { publishTimes } from '#app/editor/times/times.server.ts'
 import type { DraftValues } from './publish.ts'
 
 /** The scope of a request whose reads see the preview: all of them on its one connection. */
@@ -108,7 +108,7 @@ const noPrices: DraftValues['price'] = {
   objects: [],
   specialOffers: [],
 }
-const noTimes = {
+const noTimes: DraftValues['times'] = {
   confirmation: 'instant',
   durationType: 'fixed',
   durationMinutes: 60,
@@ -117,4 +117,8 @@ const noTimes = {
   cancelMinutesBeforeStart: 1440,
   leadTimeMinutes: 0,
   bookableDaysAhead: 30,
-} as DraftValues['times']
+  rules: [],
+  holidays: null,
+  dates: [],
+  eventPayment: 'ticket',
+}

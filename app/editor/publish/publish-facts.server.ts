@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { refusalToPublish, type PublishRefusal } from '#app/catalog/publishing/publishing.ts'
 import { draftIn, versionsIn } from '#app/editor/draft/draft.server.ts'
 import type { OfferDraft, SectionName } from '#app/editor/draft/draft.ts'
+import type { StoredOffer } from '#app/catalog/publishing/publishing.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { DraftSurroundings } from './publish.ts'
 
@@ -17,18 +18,29 @@ export type PublishFacts = {
   isPayoutReady: boolean
   /** Why the company may publish nothing, be it paid for here or not. */
   refusalOf: (asked: { isPayoutReady: boolean }) => PublishRefusal | null
+  /** The offer as it is published now. */
+  before: StoredOffer | null
   /** Its review moves when something is published (`notePublished`). */
   movesReview: boolean
 }
 
 /**
- * Reads it in one statement; draft and company stay locked until the transaction ends, as `publishRefusal` locks the
- * company. `null` when the company has no such draft.
+ * Locks draft and company, as `publishRefusal` does, and reads everything after that: what was waited for is seen.
+ * `null` when the company has no such draft.
  */
 export async function publishFacts(
   tx: Db,
   { companyId, id, userId, now }: { companyId: string; id: string; userId: string; now: Date },
 ): Promise<PublishFacts | null> {
+  const isThere = await tx
+    .selectFrom('offer_draft as draft')
+    .innerJoin('company', 'company.id', 'draft.company_id')
+    .select('draft.id')
+    .where('draft.company_id', '=', companyId)
+    .where('draft.id', '=', id)
+    .forNoKeyUpdate(['draft', 'company'])
+    .executeTakeFirst()
+  if (!isThere) return null
   const row = await tx
     .selectFrom('offer_draft as draft')
     .innerJoin('company', 'company.id', 'draft.company_id')
@@ -54,12 +66,12 @@ export async function publishFacts(
           .where('disabled_at', 'is', null),
       ).as('is_mail_confirmed'),
       sql<string[]>`array(select id from category)`.as('category_ids'),
+      sql<StoredOffer | null>`(select to_jsonb(service) from service
+        where service.company_id = draft.company_id and service.id = draft.id)`.as('service'),
     ])
     .where('draft.company_id', '=', companyId)
     .where('draft.id', '=', id)
-    .forNoKeyUpdate(['draft', 'company'])
-    .executeTakeFirst()
-  if (!row) return null
+    .executeTakeFirstOrThrow()
   const isComplete = row.draft_since === null && row.trader_declared_at !== null
   const state = row.review_state ?? 'none'
   const { line1, house_nr: houseNr, postal_code: postalCode, city, lat, lng } = row
@@ -81,6 +93,7 @@ export async function publishFacts(
     isMailConfirmed: Boolean(row.is_mail_confirmed),
     isPayoutReady: Boolean(row.is_payout_ready),
     refusalOf: ({ isPayoutReady }) => refusalToPublish(state, { isComplete, isPayoutReady }),
+    before: row.service,
     movesReview: state === 'none' || state === 'changes-requested',
   }
 }

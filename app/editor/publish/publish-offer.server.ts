@@ -1,60 +1,85 @@
 import { quarterAt } from '#app/addresses/addresses.server.ts'
+import type { EventDate } from '#app/availability/schedule/schedule.server.ts'
 import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
-import {
-  notePublished,
-  offerRow,
-  saveOffer,
-  type OfferContent,
-  type OfferRow,
-} from '#app/catalog/publishing/publishing.server.ts'
+import { notePublished, saveOffer, type OfferContent } from '#app/catalog/publishing/publishing.server.ts'
 import type { PublishRefusal } from '#app/catalog/publishing/publishing.ts'
 import { noteDraftPublished } from '#app/editor/draft/draft.server.ts'
+import { publishTimes } from '#app/editor/times/times.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { checkWithHolidays } from './checked-draft.server.ts'
 import { offerContent } from './offer-content.server.ts'
-import { publishTimes } from './part-stubs.ts'
+
 import { publishFacts, type PublishFacts } from './publish-facts.server.ts'
 import type { CheckedDraft, DraftValues, OfferRefusal } from './publish.ts'
 
 /** What came of publishing. `isFirst`: it was never published before. */
 export type Publishing =
   | { outcome: 'published'; isFirst: boolean; companyForm: string; serviceForm: string }
-  | { outcome: 'refused'; because: OfferRefusal | PublishRefusal; faults: CheckedDraft['faults'] | null }
+  | {
+      outcome: 'refused'
+      because: OfferRefusal | PublishRefusal
+      /** What is missing or wrong, where that is why. */
+      faults: CheckedDraft['faults'] | null
+      /** Dates that guests have booked and that would be moved or taken away, where that is why. */
+      dates: readonly EventDate[]
+    }
 
 type Publish = { companyId: string; id: string; userId: string; now: Date }
+type Refused = Extract<Publishing, { outcome: 'refused' }>
 
-const refused = (because: OfferRefusal | PublishRefusal, faults: CheckedDraft['faults'] | null = null) =>
-  ({ outcome: 'refused', because, faults }) as const
+const refused = (because: Refused['because'], more: Partial<Refused> = {}): Refused => ({
+  outcome: 'refused',
+  because,
+  faults: null,
+  dates: [],
+  ...more,
+})
+
+/** Takes back what was written before it was found that it can't be published. */
+class PublishingRefused extends Error {
+  readonly answer: Refused
+  constructor(answer: Refused) {
+    super(answer.because)
+    this.answer = answer
+  }
+}
 
 /**
  * Puts a draft online as it is now, or its changes: the offer's row, its starts and dates, and what search reads, in
  * one transaction. What is booked or held stays as it is. The caller has checked who may, and the second factor.
  */
-export function publishOffer(db: Db, publish: Publish): Promise<Publishing> {
-  return inTransaction(db, async (tx): Promise<Publishing> => {
-    const facts = await publishFacts(tx, publish)
-    if (!facts) return refused('missing')
-    const check = await checkWithHolidays(facts.draft, facts.surroundings)
-    const values = publishableValues(check)
-    if (!values) return refused('incomplete', check.faults)
-    if (!facts.isMailConfirmed) return refused('mail-unconfirmed')
-    const before = await offerRow(tx, publish)
-    const content = offerContent(values, {
-      kind: facts.draft.kind,
-      before,
-      isPriceSame: !facts.changed.has('price'),
-    })
-    const because = facts.refusalOf({ isPayoutReady: facts.isPayoutReady || !isPaidHere(content, facts) })
-    if (because) return refused(because)
-    const form = await putOnline(tx, { facts, values, content, before, publish })
-    return {
-      outcome: 'published',
-      isFirst: before === null,
-      companyForm: facts.companyForm,
-      serviceForm: form,
-    }
+export async function publishOffer(db: Db, publish: Publish): Promise<Publishing> {
+  try {
+    return await inTransaction(db, (tx) => publishInTransaction(tx, publish))
+  } catch (error) {
+    if (error instanceof PublishingRefused) return error.answer
+    throw error
+  }
+}
+
+async function publishInTransaction(tx: Db, publish: Publish): Promise<Publishing> {
+  const facts = await publishFacts(tx, publish)
+  if (!facts) return refused('missing')
+  const check = await checkWithHolidays(facts.draft, facts.surroundings)
+  const values = publishableValues(check)
+  if (!values) return refused('incomplete', { faults: check.faults })
+  if (!facts.isMailConfirmed) return refused('mail-unconfirmed')
+  const { before } = facts
+  const content = offerContent(values, {
+    kind: facts.draft.kind,
+    before,
+    isPriceSame: !facts.changed.has('price'),
   })
+  const because = facts.refusalOf({ isPayoutReady: facts.isPayoutReady || !isPaidHere(content, facts) })
+  if (because) return refused(because)
+  const form = await putOnline(tx, { facts, values, content, publish })
+  return {
+    outcome: 'published',
+    isFirst: before === null,
+    companyForm: facts.companyForm,
+    serviceForm: form,
+  }
 }
 
 function isPaidHere(content: OfferContent, { surroundings }: PublishFacts): boolean {
@@ -66,12 +91,12 @@ type Going = {
   facts: PublishFacts
   values: DraftValues
   content: OfferContent
-  before: OfferRow | null
   publish: Publish
 }
 
-async function putOnline(tx: Db, { facts, values, content, before, publish }: Going): Promise<string> {
+async function putOnline(tx: Db, { facts, values, content, publish }: Going): Promise<string> {
   const { companyId, id, userId, now } = publish
+  const { before } = facts
   const isMoved = before?.lat !== content.point.lat || before.lng !== content.point.lng
   const district = isMoved ? await quarterAt(tx, content) : null
   const { form } = await saveOffer(tx, {
@@ -82,16 +107,19 @@ async function putOnline(tx: Db, { facts, values, content, before, publish }: Go
     before,
     now,
   })
-  if (changesCalendar(facts, content, before))
-    await publishTimes(tx, {
+  if (changesCalendar(facts, content)) {
+    const times = await publishTimes(tx, {
       companyId,
       serviceId: id,
       kind: facts.draft.kind,
       values: values.times,
-      price: values.price,
+      price: content,
       place: values.where,
       now,
     })
+    if (times.outcome === 'refused')
+      throw new PublishingRefused(refused('dates-have-guests', { dates: times.dates }))
+  }
   await refreshServiceIndex(tx, [id])
   if (facts.movesReview) await notePublished(tx, { companyId, serviceId: id, now })
   await noteDraftPublished(tx, { companyId, id, version: facts.version })
@@ -106,11 +134,7 @@ async function putOnline(tx: Db, { facts, values, content, before, publish }: Go
 }
 
 /** Starts and dates are computed anew only where something changed that they are made of. */
-function changesCalendar(
-  { draft, changed }: PublishFacts,
-  content: OfferContent,
-  before: OfferRow | null,
-): boolean {
+function changesCalendar({ draft, changed, before }: PublishFacts, content: OfferContent): boolean {
   if (!before || changed.has('times')) return true
   // Dates carry their prices, place and filter values; starts have none of them.
   if (draft.kind === 'event') return changed.size > 0

@@ -12,7 +12,7 @@ import {
 import type { DraftValues } from './draft-values.ts'
 import { hintsOf, type DraftHint } from './hints.ts'
 import { checkPrice, type Holiday } from '#app/editor/price/price.ts'
-import { checkTimes } from './part-stubs.ts'
+import { checkTimes } from '#app/editor/times/times.ts'
 import { missingTexts } from './texts/missing.ts'
 
 export type { DraftValues } from './draft-values.ts'
@@ -40,7 +40,7 @@ export type CheckedDraft = {
 }
 
 /** Why an offer isn't published, beside what keeps its company from it. Texts: `offerRefusalTexts`. */
-export type OfferRefusal = 'missing' | 'incomplete' | 'mail-unconfirmed'
+export type OfferRefusal = 'missing' | 'incomplete' | 'mail-unconfirmed' | 'dates-have-guests'
 
 /** Why an offer isn't deleted. Texts: `removalRefusalTexts`. */
 export type RemovalRefusal = 'missing' | 'booked' | 'placed'

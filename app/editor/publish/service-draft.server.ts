@@ -14,7 +14,7 @@ import {
 } from '#app/editor/draft/draft.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { priceDraftFrom } from '#app/editor/price/price.ts'
-import { timesDraftFrom } from './part-stubs.ts'
+import { timesDraftOf } from '#app/editor/times/times.server.ts'
 
 /**
  * The draft of an offer. One that is published without a draft gets one that says what its row says, so that publishing
@@ -31,28 +31,16 @@ export async function draftOfService(
     companyByForm(db, companyId),
   ])
   if (!service || !company) return null
-  const draft = await draftFrom(db, service, company)
+  const draft = await draftFrom(db, { service, company, now })
   await keepPublishedDraft(db, { companyId, id, userId: null, kind: draft.kind, draft, now })
   return readDraft(db, { id })
 }
 
-async function draftFrom(db: Db, service: OfferRow, company: Company): Promise<OfferDraft> {
-  const key = { companyId: service.company_id, serviceId: service.id }
-  const rules = await db
-    .selectFrom('opening_rule')
-    .selectAll()
-    .where('company_id', '=', key.companyId)
-    .where('service_id', '=', key.serviceId)
-    .orderBy('weekday')
-    .orderBy('from_minute')
-    .execute()
-  const events = await db
-    .selectFrom('event')
-    .selectAll()
-    .where('company_id', '=', key.companyId)
-    .where('service_id', '=', key.serviceId)
-    .orderBy('starts_at')
-    .execute()
+async function draftFrom(
+  db: Db,
+  { service, company, now }: { service: OfferRow; company: Company; now: Date },
+): Promise<OfferDraft> {
+  const times = await timesDraftOf(db, { companyId: service.company_id, serviceId: service.id, now })
   return draftSchema.parse({
     kind: kindFor(service),
     what: whatDraft(service),
@@ -65,7 +53,7 @@ async function draftFrom(db: Db, service: OfferRow, company: Company): Promise<O
       objects: service.objects,
       specialOffers: service.special_offers,
     }),
-    times: timesDraftFrom(service, rules, events),
+    times: times ?? {},
     pictures: picturesDraft(service),
   })
 }

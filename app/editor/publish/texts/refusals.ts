@@ -8,6 +8,8 @@ export const offerRefusalTexts = {
   missing: 'Diesen Entwurf gibt es nicht mehr.',
   incomplete: 'Es fehlt noch etwas. Was fehlt, steht in der Liste.',
   'mail-unconfirmed': 'Bestätige zuerst deine Mail-Adresse. Den Link findest du in unserer Mail.',
+  'dates-have-guests':
+    'Termine, für die schon gebucht wurde, kannst du nicht verschieben oder streichen. Sag sie bei den Buchungen ab.',
 } satisfies Record<OfferRefusal | PublishRefusal, string>
 
 /** Why an offer isn't deleted. */
