@@ -247,6 +247,7 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       path: `/overview/auszahlung${named}`,
       get: owners(200),
       post: owners(503),
+    },
     'overview/freigabe': {
       path: '/overview/freigabe',
       get: all('302 /overview'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftFromTemplate, offerTemplates, templateGroups } from '#app/editor/draft/texts/templates.ts'
-import { categories } from '#db/seed/data/categories.ts'
+import { categories } from '#db/reference/categories.ts'
 import { checkDraft } from './publish.ts'
 
 const surroundings = {
