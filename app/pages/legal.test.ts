@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { termsVersion } from '#app/booking/orders/order.ts'
+import { hostTexts } from './texts/host.ts'
 import { privacy2022 } from './texts/privacy-2022.ts'
 import { privacy } from './texts/privacy.ts'
+import { supportEntries } from './texts/support-entries.ts'
 import { terms } from './texts/terms.ts'
 
 const textOf = (document: typeof terms) =>
@@ -56,6 +58,30 @@ test('[PAY-19] what is said for paying must be true, and a booking needs a right
 
 test('[GEN-16] the platform only mediates', () => {
   expect(textOf(terms)).toMatch(/ausschließlich und unmittelbar zwischen dir und dem Anbieter/)
+})
+
+test('[GEN-21] providers keep prices, places and policies, may cancel for good cause and buy placements', () => {
+  expect(textOf(terms)).toMatch(/Anbieter pflegen Preise, Verfügbarkeit und Bedingungen selbst/)
+  expect(textOf(terms)).toMatch(/absagen dürfen Anbieter aus gutem Grund/)
+  expect(textOf(terms)).toMatch(/Anbieter können außerdem bezahlte Platzierungen buchen/)
+})
+
+test('[IMG-16] uploaded pictures are the uploader’s, harmless, decent and legal', () => {
+  expect(textOf(terms)).toContain(
+    'Bilder, die du hochlädst, müssen dir gehören und frei sein von schädlichen Dateien, Pornografie sowie anstößigen',
+  )
+  expect(textOf(terms)).toContain('sowie anstößigen oder rechtswidrigen Inhalten.')
+})
+
+test('the terms say that a first offer is public at once, looked at, and taken offline with a reason only', () => {
+  expect(textOf(terms)).toMatch(/erste Angebot eines Anbieters ist sofort öffentlich/)
+  expect(textOf(terms)).toMatch(/nehmen wir sie offline und nennen dem Anbieter den Grund per E-Mail/)
+})
+
+test('no page that invites companies asks them to send us their offer', () => {
+  const words = JSON.stringify([hostTexts, supportEntries])
+  expect(words).not.toMatch(/[Ss]chick (?:sie )?uns|ruf an\b.*Angebot|Wir legen es an|Steuernummer/)
+  expect(words).toContain('15 Minuten')
 })
 
 test('[LEGAL-8] the notice of 10.10.2022 stays readable', () => {

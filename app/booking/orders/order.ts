@@ -101,7 +101,7 @@ export type OrderButton = 'pay' | 'free' | 'request'
 export type Withdrawal = 'none-fixed-date'
 
 /** Version of the terms that an order refers to: the day they were last changed. */
-export const termsVersion = '2026-11-23'
+export const termsVersion = '2026-11-28'
 
 /** Why an account whose address isn't confirmed may not hold places unpaid. Texts: `texts.refusals`. */
 export type UnconfirmedRefusal = 'unconfirmed-share' | 'unconfirmed-again'

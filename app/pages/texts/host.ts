@@ -9,9 +9,15 @@ export const hostTexts = {
   callNote: ['Kostenlos anlegen.', '10 % nur auf gebuchte Leistung.'],
   stepsTitle: 'Drei Schritte, ein Kaffee',
   steps: [
-    { title: 'Erzähl, was du machst', text: 'Titel, drei Sätze, vier Bilder. Schick sie uns oder ruf an.' },
+    {
+      title: 'Erzähl, was du machst',
+      text: 'Titel, drei Sätze, vier Bilder. Dein Entwurf speichert sich selbst.',
+    },
     { title: 'Sag, wann und wie teuer', text: 'Zeiten einmal anlegen, Preise pro Person, Boot oder Bahn.' },
-    { title: 'Geh online', text: 'Steuernummer und Konto, fertig. Die erste Buchung kommt per E-Mail.' },
+    {
+      title: 'Geh online',
+      text: 'Anschrift und Auszahlungskonto eintragen, veröffentlichen. Buchungen kommen per E-Mail.',
+    },
   ],
   guestsPay: 'Deine Gäste zahlen',
   forYou: (amount: string) => `${amount} für dich`,
@@ -22,6 +28,11 @@ export const hostTexts = {
       question: 'Was kostet mich Utkiek?',
       answer:
         '10 % vom Preis, abgerundet auf volle zehn Cent, und nur wenn jemand bucht. Keine Grundgebühr, keine Einrichtung, keine Laufzeit. Das Kleingedruckte ist kurz: [AGB](/terms).',
+    },
+    {
+      question: 'Prüft ihr mein Angebot vorher?',
+      answer:
+        'Nein. Sind Anschrift und Auszahlungskonto vollständig, ist dein erstes Angebot sofort online. Danach sieht es sich ein Mensch an und schreibt dir, falls etwas fehlt.',
     },
     {
       question: 'Wann bekomme ich mein Geld?',

@@ -208,4 +208,12 @@ export const supportEntries: readonly SupportEntry[] = [
       'Auf der Seite [Anbieter werden](/host) steht, wie es geht. Ein Angebot ist in etwa 15 Minuten angelegt; es kostet nur 10 % von dem, was gebucht wird.',
     words: 'anmelden inserieren veranstalter provision',
   },
+  {
+    id: 'angebot-online',
+    topic: 'anbieter',
+    question: 'Wie stelle ich mein Angebot online?',
+    answer:
+      'Leg es im [Anbieterbereich](/overview) an: Was, Wo, Für wen, Preis, Zeiten, Bilder. Sind Anschrift und Auszahlungskonto vollständig, veröffentlichst du es in der Vorschau. Danach sieht es sich bei uns jemand an.',
+    words: 'veröffentlichen einstellen freigabe prüfung entwurf',
+  },
 ]

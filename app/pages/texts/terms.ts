@@ -4,7 +4,7 @@ import type { LegalDocument } from '../legal-document.ts'
 export const terms: LegalDocument = {
   title: 'Allgemeine Geschäftsbedingungen (AGB)',
   heading: 'Allgemeine Geschäftsbedingungen (AGB)',
-  version: 'Fassung vom 23. November 2026',
+  version: 'Fassung vom 28. November 2026',
   intro: [
     `Kurz vorweg, ohne dass es die Regeln ersetzt: ${productName} bringt dich mit Anbietern von Freizeitangeboten zusammen. Den Vertrag über das Angebot schließt du mit dem Anbieter. Für dich kostet die Vermittlung nichts.`,
   ],
@@ -80,6 +80,7 @@ export const terms: LegalDocument = {
       heading: '8. Für Anbieter',
       blocks: [
         'Anbieter pflegen Preise, Verfügbarkeit und Bedingungen selbst und halten sie aktuell. Bestätigte Buchungen sind zu erfüllen; absagen dürfen Anbieter aus gutem Grund und mit Benachrichtigung per E-Mail.',
+        'Das erste Angebot eines Anbieters ist sofort öffentlich, sobald seine Angaben und sein Auszahlungskonto vollständig sind. Wir sehen es uns an und können um Änderungen bitten. Verstoßen Angebote gegen Gesetz oder diese Bedingungen, nehmen wir sie offline und nennen dem Anbieter den Grund per E-Mail; danach brauchen sie unsere Freigabe. Bestehende Buchungen bleiben.',
         'Angebote auf dem Marktplatz einstellen dürfen nur Anbieter. Endnutzer dürfen keine Produkte anbieten; ausgenommen sind kostenlose Aktivitäten ohne Buchung, die wir freigegeben haben.',
         'Die Reihenfolge der Angebote richtet sich in der Grundeinstellung nach der Entfernung. Eine bezahlte erste Position ist als „Anzeige“ gekennzeichnet und von der Sortierung ausgenommen.',
       ],

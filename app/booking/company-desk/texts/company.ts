@@ -96,7 +96,7 @@ export const companyTexts = {
     'not-paid': 'Noch nicht bezahlt: Das ist kein gültiges Ticket.',
     'wrong-day': 'Dieses Ticket gilt heute nicht.',
     'no-payout-account':
-      'Ohne Auszahlungskonto kann der Gast nicht bezahlen. Schreib uns, wir richten es mit dir ein.',
+      'Ohne Auszahlungskonto kann der Gast nicht bezahlen. Richte es im Anbieterbereich ein.',
     'paid-meanwhile': 'Der Gast hat gerade bezahlt. Prüf die Buchung und storniere sie dann als Ticket.',
     'state-forbids-it': 'Das geht in diesem Stand nicht.',
   } satisfies Record<CompanyRefusal, string>,
