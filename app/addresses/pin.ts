@@ -1,7 +1,7 @@
 import { distanceKm, type Point } from '#foundation/lib/geo.ts'
 
 /** Metres of one press of an arrow key, and with shift. Source: design 35 */
-export const pinStepMetres = { fine: 2, coarse: 10 } as const
+const pinStepMetres = { fine: 2, coarse: 10 } as const
 
 const metresPerDegree = 111_194.93
 

@@ -2,8 +2,8 @@ import type { Point } from '#foundation/lib/geo.ts'
 import { accuracies, addressCells, type Address } from './address.ts'
 import type { AddressHit, PlaceDetails } from './address-provider.ts'
 
-export const suggestionsPath = '/api/address-suggestions'
-export const placeDetailsPath = '/api/place-details'
+const suggestionsPath = '/api/address-suggestions'
+const placeDetailsPath = '/api/place-details'
 
 /** Place ids of one call, at most. */
 export const mostPlaceIds = 10

@@ -40,6 +40,7 @@ export const addressTexts = {
   bySearch: 'Zurück zur Suche',
   street: 'Straße und Hausnummer',
   postalCode: 'Postleitzahl',
+  shortPostalCode: 'PLZ',
   city: 'Ort',
   cancel: 'Abbrechen',
   take: 'Adresse übernehmen',

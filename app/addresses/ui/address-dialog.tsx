@@ -130,10 +130,11 @@ function SearchPart({ state, tell, type, choose }: SearchProps) {
       <p id={`${id}-fault`} role="alert" className="address-fault">
         {fault && texts.faults[fault]}
       </p>
-      <HitList id={`${id}-hits`} state={state} isOpen={isOpen} onChoose={choose} />
+      {/* Above the hits: below them it would jump with each answer. */}
       <button type="button" className="link link-tap" onClick={() => tell({ kind: 'by-hand' })}>
         {texts.byHand}
       </button>
+      <HitList id={`${id}-hits`} state={state} isOpen={isOpen} onChoose={choose} />
     </>
   )
 }

@@ -86,7 +86,7 @@ function PlainFields({ name, value }: Pick<AddressFieldProps, 'name' | 'value'>)
     <noscript>
       <p className="field-hint">{value ? lineOf(value) : texts.noScript}</p>
       <TypedField kind="street" label={texts.street} name={`${name}.street`} />
-      <TypedField kind="postal_code" label={texts.postalCode} name={`${name}.typedPostalCode`} />
+      <TypedField kind="postal_code" label={texts.shortPostalCode} name={`${name}.typedPostalCode`} />
       <TypedField kind="string" label={texts.city} name={`${name}.typedCity`} />
     </noscript>
   )
