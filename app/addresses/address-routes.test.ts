@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import type { Config } from '#foundation/platform/config.server.ts'
 import {
   photonAnswer,
   replyWith,
@@ -9,6 +10,8 @@ import {
 import { signedUp } from '#test/support/signed-up.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { withDatabase } from '#test/support/database.ts'
+import { isAddressReady, uncheckedAddress } from './address.ts'
+import { recheckAddress } from './find-addresses.server.ts'
 import { embeddedPlaceId } from './typed-address.ts'
 import { placeDetailsUrl, readPlaceDetails } from './place-answers.ts'
 
@@ -133,4 +136,57 @@ test('what was typed by hand is found by the geocoder: as a house, else at its t
       withDatabase,
       { photonUrl },
     ),
+  ))
+
+const osterbek = { line1: 'Osterbekstr', houseNr: '96', postalCode: '22083', city: 'Hamburg' }
+
+test('an address that nobody could check is checked once the service answers; a pin that fits stays', () =>
+  withDatabase(async (db) => {
+    const typed = uncheckedAddress(osterbek)
+    const recheck = async (reply: OutsideReply, placed = typed) => {
+      const log: string[] = []
+      const hear = (event: string, fields: object = {}) => void log.push(event + JSON.stringify(fields))
+      let outcome: unknown = null
+      await withStandIn(reply, async (url) => {
+        const config = { addressProvider: { kind: 'photon', url } } as Config
+        outcome = await recheckAddress({ db, config, log: { info: hear, error: hear } }, placed)
+      })
+      return { outcome, log: log.join() }
+    }
+    const silent = await recheck(replyWith({}, 500))
+    expect(silent.outcome).toEqual({ outcome: 'silent' })
+    expect(silent.log).toContain('the address service answered 500')
+    expect(silent.log).not.toContain('Osterbek')
+    const found = (await recheck(answers)).outcome
+    expect(found).toMatchObject({
+      placed: { accuracy: 'house', pin: { lat: 53.5786 }, address: { city: 'Hamburg' } },
+    })
+    if (!isChecked(found)) throw new Error('not checked')
+    expect(isAddressReady(found.placed)).toBe(true)
+    const pin = { lat: 53.5784, lng: 10.0306 }
+    expect((await recheck(answers, { ...typed, pin })).outcome).toMatchObject({ placed: { pin } })
+    const far = { lat: 53.6, lng: 10.0306 }
+    expect((await recheck(answers, { ...typed, pin: far })).outcome).toMatchObject({
+      placed: { pin: { lat: 53.5786 } },
+    })
+    // What is checked already is asked for no more.
+    expect(await recheck(replyWith({}, 500), found.placed)).toEqual({ outcome: found, log: '' })
+  }))
+
+type Checked = Extract<Awaited<ReturnType<typeof recheckAddress>>, { outcome: 'checked' }>
+
+const isChecked = (value: unknown): value is Checked =>
+  typeof value === 'object' && value !== null && 'placed' in value
+
+test('where a street map is set up, the search names it and its host', () =>
+  inSmallCity(
+    async (ask) => {
+      const call = await callsOf(ask)
+      expect((await call('/api/address-suggestions?q=Kai')).body['streets']).toEqual({
+        style: 'https://karten.example/style.json',
+        host: 'karten.example',
+      })
+    },
+    withDatabase,
+    { mapStyleUrl: 'https://karten.example/style.json' },
   ))

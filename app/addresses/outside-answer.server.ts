@@ -25,7 +25,16 @@ export async function askOutside(
   }
   const text = await response.text()
   if (text.length > mostBytes) throw new Error('the address service said too much')
-  return { status: response.status, body: JSON.parse(text) as unknown }
+  return { status: response.status, body: jsonIn(text) }
+}
+
+// The parser's own words repeat what was answered, and logs hold no places.
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error('the address service answered no JSON')
+  }
 }
 
 /** Only the body of a fine answer. @throws for every other one: quota, faults, refused keys. */
