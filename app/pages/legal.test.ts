@@ -56,6 +56,12 @@ test('[PAY-19] what is said for paying must be true, and a booking needs a right
   )
 })
 
+test('[IMG-16] uploaded pictures belong to who uploads them, and are free of what harms or offends', () => {
+  expect(textOf(terms)).toMatch(
+    /Bilder, die du hochlädst, müssen dir gehören und frei sein von schädlichen Dateien, Pornografie sowie anstößigen/,
+  )
+})
+
 test('[GEN-16] the platform only mediates', () => {
   expect(textOf(terms)).toMatch(/ausschließlich und unmittelbar zwischen dir und dem Anbieter/)
 })
