@@ -1,18 +1,10 @@
+import { textIn } from '#foundation/lib/field-text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import {
-  describePicture,
-  movePicture,
-  removePicture,
-  type Gallery,
-  type GalleryChange,
-} from './gallery.server.ts'
-import { slotIn } from './pictures.ts'
+import { describePicture, movePicture, removePicture, type Gallery } from './gallery.server.ts'
+import { slotIn, type GalleryAnswer } from './pictures.ts'
 
 /** What `PictureSlots` sends to the action of the page that holds it. */
-export const galleryIntents = ['bild-text', 'bild-platz', 'bild-weg'] as const
-
-/** The answer to such a form: which picture it was about, and whether the change is kept. */
-export type GalleryAnswer = { name: string } & (GalleryChange | { outcome: 'refused'; because: 'no-place' })
+const galleryIntents = ['bild-text', 'bild-platz', 'bild-weg'] as const
 
 /** True for a form that `changeGallery` understands; a page's action asks before its own forms. */
 export function isGalleryForm(form: FormData): boolean {
@@ -27,19 +19,14 @@ export async function changeGallery(
   db: Db,
   { form, actorId, now, ...gallery }: Gallery & { form: FormData; actorId: string; now: Date },
 ): Promise<GalleryAnswer> {
-  const name = textOf(form, 'bild')
+  const name = textIn(form, 'bild')
   const was = form.get('was')
   if (was === 'bild-text')
-    return { name, ...(await describePicture(db, { ...gallery, name, alt: textOf(form, 'alt') })) }
+    return { name, ...(await describePicture(db, { ...gallery, name, alt: textIn(form, 'alt') })) }
   if (was === 'bild-weg') return { name, ...(await removePicture(db, { ...gallery, name, actorId, now })) }
   const slot = slotIn(form.get('platz'))
   if (slot === null) return { name, outcome: 'refused', because: 'no-place' }
-  const index = Math.trunc(Number(textOf(form, 'stelle')))
+  const index = Math.trunc(Number(textIn(form, 'stelle')))
   const to = { slot, index: Number.isSafeInteger(index) && index >= 0 ? index : 0 }
   return { name, ...(await movePicture(db, { ...gallery, name, to })) }
-}
-
-function textOf(form: FormData, field: string): string {
-  const value = form.get(field)
-  return typeof value === 'string' ? value : ''
 }

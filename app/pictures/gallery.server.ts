@@ -11,6 +11,7 @@ import {
   pictureIdIn,
   pictureNameIn,
   slotIn,
+  type GalleryChange,
   type GalleryPicture,
   type PictureOwner,
 } from './pictures.ts'
@@ -18,9 +19,6 @@ import './tables.ts'
 
 /** Whose gallery it is about; only pictures of this company are ever found. */
 export type Gallery = { companyId: string; owner: PictureOwner }
-
-/** The answer to a change. `gone`: somebody else removed or replaced the picture meanwhile. */
-export type GalleryChange = { outcome: 'saved' } | { outcome: 'refused'; because: 'gone' | 'alt-too-long' }
 
 const inOrder = (db: Db, { companyId, owner }: Gallery) =>
   db

@@ -1,6 +1,6 @@
 export { openPictures, pictureJobs, type Pictures } from './open-pictures.server.ts'
 export { servePicture } from './serve-picture.server.ts'
-export { changeGallery, isGalleryForm, type GalleryAnswer } from './gallery-form.server.ts'
+export { changeGallery, isGalleryForm } from './gallery-form.server.ts'
 export {
   copyPictures,
   describePicture,
@@ -9,6 +9,5 @@ export {
   removePicture,
   removePicturesOf,
   type Gallery,
-  type GalleryChange,
 } from './gallery.server.ts'
 export type { Uploader } from './uploads.server.ts'

@@ -29,6 +29,13 @@ export type GalleryPicture = {
   height: number
 }
 
+/** The answer to a change of a gallery. `gone`: somebody else removed or replaced the picture meanwhile. */
+export type GalleryChange =
+  { outcome: 'saved' } | { outcome: 'refused'; because: 'gone' | 'alt-too-long' | 'no-place' }
+
+/** The answer to a form of `PictureSlots`: which picture it was about, and whether the change is kept. */
+export type GalleryAnswer = { name: string } & GalleryChange
+
 const nameShape = /^([0-4])([A-Za-z0-9_-]{22})$/
 
 /** The name of a stored picture in a slot. */

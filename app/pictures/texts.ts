@@ -1,5 +1,11 @@
-import type { PictureDelay, PictureRefusal, Slot } from './pictures.ts'
-import { smallestPicture } from './pictures.ts'
+import {
+  extraSlot,
+  smallestPicture,
+  type PictureDelay,
+  type PictureOwner,
+  type PictureRefusal,
+  type Slot,
+} from './pictures.ts'
 
 /** What a refusal is told with: only `too-small` measures something. */
 export type Refused = { because: PictureRefusal; width?: number; height?: number }
@@ -47,7 +53,11 @@ export const pictureTexts = {
     3: { name: 'Was euch ausmacht', example: 'z. B. Boote, Werkstatt, Aussicht' },
     4: { name: 'Extra', example: 'was du sonst noch zeigen willst' },
   } satisfies Record<Slot, { name: string; example: string }>,
-  placeNumber: (slot: Slot, name: string) => `${slot + 1} ${name}`,
+  /** A place by number and name; extras have no number of their own. */
+  placeName: (kind: PictureOwner['kind'], slot: Slot): string => {
+    const { name } = (kind === 'company' ? pictureTexts.companyPlaces : places)[slot]
+    return slot === extraSlot ? name : `${slot + 1} ${name}`
+  },
   extras: 'Extras',
   extraNumber: (index: number) => `Extra ${index + 1}`,
   sortHint: 'Ziehen zum Sortieren',
@@ -120,5 +130,7 @@ export const pictureTexts = {
       ? pictureTexts.tooSmall({ width: refused.width ?? 0, height: refused.height ?? 0 })
       : refusals[refused.because],
   delay: (because: PictureDelay): string => delays[because],
+  signedOut: 'Du bist nicht mehr angemeldet. Melde dich in einem anderen Tab an und versuch es noch einmal.',
+  noScript: 'Zum Hochladen braucht diese Seite JavaScript.',
   lost: 'Die Verbindung ist abgerissen. Was schon hochgeladen ist, bleibt erhalten.',
 } as const

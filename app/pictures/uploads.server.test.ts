@@ -194,7 +194,7 @@ test('a storage that fails keeps no half picture and loses no upload: it is told
       text: expect.stringContaining('nicht verloren'),
     })
     expect(await list()).toEqual([])
-    expect((await client.state(location)).status).toBe(503)
+    expect((await client.state(location)).status).toBe(423)
     await finishWaiting(uploads)
     expect(await list()).toEqual([])
     fails = false

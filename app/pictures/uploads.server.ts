@@ -132,7 +132,8 @@ async function finishedBefore(uploads: UploadParts, upload: UploadRow): Promise<
   if (upload.uploadedBy !== null) {
     if ((await partLength(uploads.parts, upload.id)) !== upload.bytes) return null
     const finished = await finishUpload(uploads, upload.id)
-    if (finished.outcome === 'delayed') return new Response(null, { status: 503 })
+    // Clients begin anew after a fault of the server, but wait for what is locked.
+    if (finished.outcome === 'delayed') return new Response(null, { status: 423 })
     if (finished.outcome !== 'stored') return new Response(null, { status: 404 })
   }
   const length = String(upload.bytes)
