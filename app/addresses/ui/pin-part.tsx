@@ -113,41 +113,43 @@ function PinGround({ placed, streets, entrance, pin, onMove }: PinGroundProps) {
   const door = toPixels(entrance)
   const calm = () => Math.hypot(at.x, at.y) > calmPixels && setCentre(pin)
   return (
-    <div className="address-map" style={gridStyle(toPixels(entrance))}>
-      <div ref={place} className="address-streets" hidden={state !== 'shown'} />
-      <svg className="address-way" aria-hidden>
-        <g>
-          <line x1={door.x} y1={door.y} x2={at.x} y2={at.y} />
-          <circle cx={door.x} cy={door.y} r="9" />
-        </g>
-      </svg>
-      <Pin at={at} pin={pin} metresPerPixel={metresPerPixel} onMove={onMove} onRest={calm} />
-      <div className="address-zoom">
-        <IconButton
-          label={texts.closer}
-          look="floating"
-          disabled={scale === 0}
-          onClick={() => {
-            setScale(scale - 1)
-            setCentre(pin)
-          }}
-        >
-          <Plus aria-hidden />
-        </IconButton>
-        <IconButton
-          label={texts.farther}
-          look="floating"
-          disabled={scale === scales.length - 1}
-          onClick={() => setScale(scale + 1)}
-        >
-          <Minus aria-hidden />
-        </IconButton>
+    <>
+      <div className="address-map" style={gridStyle(toPixels(entrance))}>
+        <div ref={place} className="address-streets" hidden={state !== 'shown'} />
+        <svg className="address-way" aria-hidden>
+          <g>
+            <line x1={door.x} y1={door.y} x2={at.x} y2={at.y} />
+            <circle cx={door.x} cy={door.y} r="9" />
+          </g>
+        </svg>
+        <Pin at={at} pin={pin} metresPerPixel={metresPerPixel} onMove={onMove} onRest={calm} />
+        <div className="address-zoom">
+          <IconButton
+            label={texts.closer}
+            look="floating"
+            disabled={scale === 0}
+            onClick={() => {
+              setScale(scale - 1)
+              setCentre(pin)
+            }}
+          >
+            <Plus aria-hidden />
+          </IconButton>
+          <IconButton
+            label={texts.farther}
+            look="floating"
+            disabled={scale === scales.length - 1}
+            onClick={() => setScale(scale + 1)}
+          >
+            <Minus aria-hidden />
+          </IconButton>
+        </div>
+        <span className="address-scale" style={{ width: barPixels }} aria-hidden>
+          {texts.scale(Math.round(barPixels * metresPerPixel))}
+        </span>
       </div>
-      <span className="address-scale" style={{ width: barPixels }} aria-hidden>
-        {texts.scale(Math.round(barPixels * metresPerPixel))}
-      </span>
       <StreetsOffer streets={streets} state={state} wish={wish} />
-    </div>
+    </>
   )
 }
 
