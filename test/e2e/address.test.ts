@@ -41,7 +41,7 @@ test.each(['phone', 'desktop'] as const)(
       await pin.waitFor()
       await pin.press('Shift+ArrowRight')
       await pin.press('ArrowRight')
-      await walk.page.getByText('12 m von der Ortsmitte.').waitFor()
+      await walk.page.getByText('12 m verschoben.').waitFor()
       await walk.step('pin')
       await walk.tap(take)
       await walk.page.getByRole('dialog').waitFor({ state: 'detached' })
