@@ -68,8 +68,13 @@ const typedFactor = ({ durationFactor }: PriceGroup) =>
 const hasConditions = (line: PriceGroup) =>
   weekdaysOfLine(line).length < 7 ||
   line.days !== undefined ||
-  line.timeFrame !== null ||
+  frameOf(line) !== null ||
   line.personCondition !== null
+
+// From midnight to midnight is any time.
+function frameOf({ timeFrame: frame }: PriceGroup): PriceGroup['timeFrame'] {
+  return frame && frame.fromMinute <= 0 && frame.toMinute >= 1440 ? null : frame
+}
 
 function weekdaysOfLine({ dayGroup, weekdays = [1, 2, 3, 4, 5, 6, 7] }: PriceGroup): number[] {
   return weekdays
@@ -98,10 +103,10 @@ function conditionsKey(line: PriceGroup): string {
   return JSON.stringify([weekdaysOfLine(line), line.days, ...otherConditions(line)])
 }
 
-const otherConditions = ({ timeFrame: frame, personCondition: size }: PriceGroup) => [
-  frame && [frame.fromMinute, frame.toMinute],
-  size && [size.min, size.max],
-]
+function otherConditions(line: PriceGroup) {
+  const [frame, size] = [frameOf(line), line.personCondition]
+  return [frame && [frame.fromMinute, frame.toMinute], size && [size.min, size.max]]
+}
 
 type JoinedLine = { line: PriceGroup; onHolidays: boolean; onWeekdays: boolean }
 
@@ -126,14 +131,15 @@ function takesHolidays(before: PriceGroup, line: PriceGroup): boolean {
 }
 
 function variantsFrom({ line, onHolidays, onWeekdays }: JoinedLine, index: number): PriceVariantDraft[] {
-  const { timeFrame, personCondition } = line
+  const { personCondition } = line
+  const timeFrame = frameOf(line)
   const weekdays = onWeekdays ? weekdaysOfLine(line) : []
   const base = {
     price: typedCents(line.priceCents),
     durationFactor: typedFactor(line),
     weekdays: [...(weekdays.length < 7 ? weekdays.map(String) : []), ...(onHolidays ? ['holiday'] : [])],
     fromTime: timeFrame && timeFrame.fromMinute > 0 ? typedClock(timeFrame.fromMinute) : '',
-    toTime: timeFrame ? typedClock(timeFrame.toMinute) : '',
+    toTime: timeFrame && timeFrame.toMinute < 1440 ? typedClock(timeFrame.toMinute) : '',
     minPersons: personCondition && personCondition.min > 1 ? String(personCondition.min) : '',
     maxPersons: typedNumber(personCondition?.max),
   }

@@ -69,6 +69,11 @@ test('[PRICE-10] every price list of the demo is published again as it was, at a
 const span = fc
   .tuple(fc.constantFrom('2026-06-15', '2026-06-17', '2026-07-01'), fc.nat(6))
   .map(([from, more]) => ({ from, to: addDays(from, more) }))
+const frames = [
+  { fromMinute: 0, toMinute: 900 },
+  { fromMinute: 600, toMinute: 1440 },
+  { fromMinute: 0, toMinute: 1440 },
+]
 const holidayLines = holidays2026.map(({ day }) => ({ from: day, to: day }))
 const conditions = fc.record({
   dayGroup: fc.constantFrom('all' as const, 'all' as const, 'weekday' as const, 'weekend' as const),
@@ -77,9 +82,7 @@ const conditions = fc.record({
     nil: undefined,
     freq: 3,
   }),
-  timeFrame: fc.option(
-    fc.constantFrom({ fromMinute: 0, toMinute: 900 }, { fromMinute: 600, toMinute: 1440 }),
-  ),
+  timeFrame: fc.option(fc.constantFrom(...frames)),
   personCondition: fc.option(
     fc.constantFrom({ min: 6, max: null }, { min: 1, max: 5 }, { min: 1, max: null }),
   ),

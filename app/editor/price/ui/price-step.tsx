@@ -1,0 +1,117 @@
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#foundation/design/button.tsx'
+import { mostRows } from '../draft-edits.ts'
+import { stepTexts as texts } from '../texts/step.ts'
+import './price.css'
+import { CountingPart, SpecialOffersPart } from './counting-part.tsx'
+import { DayToggles, FaultLine, HiddenInput, PriceInput, SelectInput, TickInput } from './price-fields.tsx'
+import { PriceRow, rowName } from './price-row.tsx'
+import { newId, useFormAround, usePriceForm } from './price-state.tsx'
+import { useRowOrder } from './use-row-order.ts'
+
+/** The fields of step "Preis", within the editor's form and `PriceState`. Their names are those of the draft. */
+export function PriceStep() {
+  const root = useFormAround()
+  return (
+    <div className="price-step" ref={root}>
+      <RowsPart />
+      <SurchargePart />
+      <VatPart />
+      <CountingPart />
+      <SpecialOffersPart />
+    </div>
+  )
+}
+
+function RowsPart() {
+  const { draft, facts, faults, edit } = usePriceForm()
+  const { lines } = draft
+  const list = useRef<HTMLOListElement>(null)
+  const order = useRowOrder(
+    lines.map((line) => ({ id: line.id, name: rowName(line) })),
+    list,
+    (ids) => edit({ edit: 'order', ids }),
+  )
+  const mayBeOpen = lines.length === 0 && (facts.kind === 'onRequest' || facts.kind === 'extern')
+  const add = (counts: string) => edit({ edit: 'add-line', counts, id: newId() })
+  const main = lines.find(({ counts }) => counts !== 'extra')?.counts
+  const isByObject = draft.countingUnit !== 'person' && draft.countingUnit !== '' && facts.kind !== 'event'
+  return (
+    <section className="price-part" aria-label={texts.groups} id="lines" tabIndex={-1}>
+      {mayBeOpen && <p className="price-hint">{texts.mayBeOpen}</p>}
+      <ol className="card price-rows" ref={list}>
+        {lines.map((line, index) => (
+          <PriceRow
+            key={line.id || index}
+            line={line}
+            index={index}
+            grip={order.gripProps({ id: line.id, name: rowName(line) })}
+            isLifted={order.lifted === line.id}
+          />
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {order.said}
+      </p>
+      <FaultLine id="lines-fault" text={faults.get('lines')} />
+      {lines.length < mostRows.lines && (
+        <div className="price-adds">
+          <Button look="outline" onClick={() => add(main ?? (isByObject ? 'object' : 'person'))}>
+            <Plus aria-hidden />
+            {texts.addGroup}
+          </Button>
+          <Button look="outline" onClick={() => add('extra')}>
+            <Plus aria-hidden />
+            {texts.addExtra}
+          </Button>
+        </div>
+      )}
+      <TickInput name="isFree" label={texts.free} hint={texts.freeHint} look="switch" />
+    </section>
+  )
+}
+
+function SurchargePart() {
+  const { draft } = usePriceForm()
+  const isByObject = draft.lines.some(({ counts }) => counts === 'object')
+  const isOn = draft.hasSurcharge === 'on'
+  return (
+    <section className="price-part">
+      <TickInput name="hasSurcharge" label={<h2>{texts.surcharge}</h2>} look="switch" />
+      {isOn ? (
+        <>
+          <DayToggles name="surchargeDays" legend={texts.days} chosen={draft.surchargeDays} />
+          <div className="price-surcharge">
+            <p>{texts.surchargeFor[isByObject ? 'object' : 'person']}</p>
+            <PriceInput name="surcharge" label={texts.surchargeField} isLabelHidden sign="+" />
+          </div>
+          <p className="price-hint">{texts.surchargeHint}</p>
+        </>
+      ) : (
+        <>
+          <HiddenInput name="surcharge" />
+          {draft.surchargeDays.map((day) => (
+            <input key={day} type="hidden" name="surchargeDays[]" value={day} readOnly />
+          ))}
+        </>
+      )}
+    </section>
+  )
+}
+
+const { '': _asOffer, ...rates } = texts.vatOptions
+
+function VatPart() {
+  const { facts, draft } = usePriceForm()
+  if (facts.isSmallBusiness) return <HiddenInput name="vatPercent" />
+  return (
+    <section className="price-part">
+      <SelectInput
+        name="vatPercent"
+        label={texts.vatOfOffer}
+        options={draft.vatPercent === '' ? { '': rates['19'], ...rates } : rates}
+      />
+    </section>
+  )
+}
