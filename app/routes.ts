@@ -60,6 +60,7 @@ export default [
   route('overview/create', 'provider/routes/details.tsx'),
   route('overview/team', 'provider/routes/team.tsx'),
   route('overview/profil', 'company-profile/routes/profile.tsx'),
+  route('overview/mails', 'company-profile/routes/mails.tsx'),
   route('overview/auszahlung', 'company-profile/routes/payout.tsx'),
   route('overview/einlass', 'provider/routes/door.tsx'),
   route('overview/einlass/daten', 'provider/routes/door-data.ts'),

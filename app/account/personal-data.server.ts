@@ -106,10 +106,17 @@ function openLinkRows(db: Db, userId: string) {
     .execute()
 }
 
+// Which of its mails they have chosen to get: what the company's own pages write.
+const chosenMails = sql<string[]>`array(
+  select topic from company_mail_choice as choice
+  where choice.company_id = company_member.company_id and choice.user_id = company_member.user_id
+    and is_wanted order by topic)`
+
 async function membershipRows(db: Db, userId: string): Promise<PersonalRow[]> {
   const companies = await db
     .selectFrom('company_member')
     .select(['company_id as company', 'role', 'since as createdAt'])
+    .select(chosenMails.as('companyMails'))
     .where('user_id', '=', userId)
     .orderBy('since')
     .execute()

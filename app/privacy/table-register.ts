@@ -46,6 +46,7 @@ export const tableRegister = {
 
   company,
   company_review: company,
+  company_mail_choice: goes('memberships'),
   service: company,
   // Who sends one is named until it is stored, for a day at most.
   picture: company,

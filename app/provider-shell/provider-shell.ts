@@ -19,6 +19,7 @@ const paths = {
   details: '/overview/create',
   payout: '/overview/auszahlung',
   team: '/overview/team',
+  mails: '/overview/mails',
   door: '/overview/einlass',
 } as const
 
@@ -31,8 +32,8 @@ export function providerPath(page: ProviderPage, form: string, more: Record<stri
 }
 
 const entries: Record<ProviderRole, readonly ProviderPage[]> = {
-  owner: ['overview', 'bookings', 'offers', 'statement', 'profile', 'payout', 'team'],
-  staff: ['overview', 'bookings', 'offers', 'profile'],
+  owner: ['overview', 'bookings', 'offers', 'statement', 'profile', 'payout', 'team', 'mails'],
+  staff: ['overview', 'bookings', 'offers', 'profile', 'mails'],
   operator: ['overview', 'bookings', 'offers', 'statement', 'profile'],
   door: ['overview'],
 }

@@ -17,6 +17,7 @@ export const texts = {
     details: 'Name und Adresse',
     payout: 'Auszahlung',
     team: 'Team',
+    mails: 'Mails',
     door: 'Einlass',
   } satisfies Record<ProviderPage, string>,
   roles: { owner: 'Inhaber', staff: 'Team', door: 'Einlass', operator: 'Betreiber' } satisfies Record<

@@ -4,7 +4,7 @@ import type { Config } from '#foundation/platform/config.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { mailBodies } from '#foundation/platform/mail-frame.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
-import { companyAddress } from '#app/booking/messages/messages.server.ts'
+import { companyReceivers } from '#app/booking/messages/messages.server.ts'
 import { companiesById, type OwnCompany } from '#app/catalog/catalog.server.ts'
 import type { InvoiceParty } from '#app/payment/payment.ts'
 import {
@@ -89,15 +89,14 @@ async function tellCompany(
     now,
   }: { company: OwnCompany; invoice: CommissionInvoice; appUrl: string; now: Date },
 ): Promise<void> {
-  const to = await companyAddress(tx, { companyId: company.id, now })
-  if (to === null) return
   const { subject, ...content } = invoiceMail({ company, invoice, appUrl })
-  await queueMail(tx, {
-    operationId: `${invoiceMailKind}:${company.id}:${invoice.content.month}`,
-    kind: invoiceMailKind,
-    to,
-    subject,
-    ...mailBodies(content, { brand: 'Utkiek' }),
-    now,
-  })
+  for (const { to, mark } of await companyReceivers(tx, { companyId: company.id, topic: 'statements', now }))
+    await queueMail(tx, {
+      operationId: `${invoiceMailKind}:${company.id}:${invoice.content.month}${mark}`,
+      kind: invoiceMailKind,
+      to,
+      subject,
+      ...mailBodies(content, { brand: 'Utkiek' }),
+      now,
+    })
 }

@@ -30,8 +30,8 @@ export type OwnCompanyView = {
 
 /**
  * Who may see a page: everybody, the company's own people, who looks after its offers, its
- * owners, its money, or its account. */
-export type Circle = 'everybody' | 'team' | 'managers' | 'owners' | 'money' | 'payout'
+ * owners, its money, its account, or who gets its mails. */
+export type Circle = 'everybody' | 'team' | 'managers' | 'owners' | 'money' | 'payout' | 'mails'
 
 const circles: Record<Circle, readonly ProviderRole[]> = {
   everybody: ['owner', 'staff', 'door', 'operator'],
@@ -41,6 +41,7 @@ const circles: Record<Circle, readonly ProviderRole[]> = {
   owners: ['owner'],
   money: ['owner', 'operator'],
   payout: ['owner'],
+  mails: ['owner', 'staff'],
 }
 
 /** True when somebody in this role belongs to the circle. */

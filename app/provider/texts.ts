@@ -12,6 +12,7 @@ export const texts = {
     team: 'Am Einlass stehen nur die Leute des Anbieters.',
     managers: 'Dieser Bereich ist für die Inhaber und das Team. Frag sie, wenn du ihn brauchst.',
     money: 'Die Abrechnung sehen nur die Inhaber. Frag sie, wenn du etwas daraus brauchst.',
+    mails: 'Die Mails des Anbieters bekommen die Inhaber und das Team.',
     payout: 'Das Auszahlungskonto richten nur die Inhaber ein. Frag sie, wie es steht.',
     owners: 'Das Team verwalten nur die Inhaber. Frag sie, wenn sich etwas ändern soll.',
   },

@@ -236,6 +236,11 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       get: atDoor(200),
       post: atDoor(400),
     },
+    'overview/mails': {
+      path: `/overview/mails${named}`,
+      get: { ...owners(200), staff: 200 },
+      post: { ...owners('303 /overview/mails'), staff: '303 /overview/mails' },
+    },
     // An empty form has an old version.
     'overview/profil': {
       path: `/overview/profil${named}`,

@@ -133,6 +133,11 @@ export const providerRoutes: RouteTable = {
     { paths: ['/overview/team'], status: 302, to: signIn },
     { paths: ['/overview/team'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
+  'overview/mails': [
+    'who of a company gets which mail',
+    { paths: ['/overview/mails'], status: 302, to: signIn },
+    { paths: ['/overview/mails'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
   'overview/profil': [
     'a company’s profile',
     {

@@ -6,6 +6,7 @@ import { bookingBlocker, type BookingBlocker } from './blockers.ts'
 import { leavePackages } from './open-packages.server.ts'
 import { amendmentMailKinds } from '#app/booking/rebooking/mails/rebooking.ts'
 import { partialRefundOwnerMailKind } from '#app/booking/refunds/refunds.server.ts'
+import { receiverMarks } from '#app/booking/messages/messages.ts'
 import { farewellKinds, noticeKinds } from '#app/booking/messages/messages.server.ts'
 import { mailsAboutRefunds } from '#app/booking/refunds/refunds.ts'
 import { bookedTitle } from '#app/booking/reservations/reservations.ts'
@@ -84,7 +85,9 @@ export async function forgetBookings(
 const mailsWith =
   (changes: readonly { id: string; reference: string }[]) =>
   ({ reference }: { reference: string }) => [
-    ...['booking-confirmed', ...noticeKinds.filter(namesGuest)].map((kind) => `${kind}:${reference}`),
+    ...['booking-confirmed', ...noticeKinds.filter(namesGuest)].flatMap((kind) =>
+      receiverMarks.map((mark) => `${kind}:${reference}${mark}`),
+    ),
     ...changes
       .filter((change) => change.reference === reference)
       .flatMap(({ id }) => mailsAboutAmendment(id)),

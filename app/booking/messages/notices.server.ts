@@ -7,16 +7,31 @@ import { deadlineAhead } from '#app/booking/deadlines/deadlines.ts'
 import { calendarAttachment } from '#app/booking/mail-parts/mail-parts.ts'
 import { findGuestContact } from '#app/booking/holds/holds.server.ts'
 import { guestAddresses } from '#app/booking/mail-parts/mails.ts'
+import { companyReceivers } from './company-receivers.server.ts'
 import { companyMail, type CompanyMailKind } from './mails/company-mails.ts'
 import { guestMail, type AnswerFacts, type GuestMailKind } from './mails/guest-mails.ts'
+import type { CompanyMailTopic } from './messages.ts'
 import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { partyText } from '#app/booking/summary/summary.ts'
 
 type Telling = { reservation: Reservation; now: Date }
 
+/** What each mail to a company is about. */
+const topics: Record<CompanyMailKind, CompanyMailTopic> = {
+  'provider-booking': 'bookings',
+  'provider-request': 'requests',
+  'provider-reminder': 'requests',
+  'provider-lapsed': 'requests',
+  'provider-unpaid': 'cancellations',
+  'provider-cancelled': 'cancellations',
+  'provider-cancelled-by-us': 'cancellations',
+  'provider-guest-left': 'cancellations',
+  'provider-guest-left-open': 'cancellations',
+}
+
 /**
- * Writes a mail to a company about one of its reservations, in the transaction of what it tells, once. It goes to the
- * company's own address; where there is none, to whoever has owned it for the longest time.
+ * Writes a mail to a company about one of its reservations, in the transaction of what it tells, once to each who
+ * gets it.
  */
 export async function tellCompany(
   tx: Db,
@@ -24,8 +39,8 @@ export async function tellCompany(
   { reservation, now }: Telling,
 ): Promise<void> {
   const { companyId, id, snapshot } = reservation
-  const to = await companyAddress(tx, { companyId, now })
-  if (to === null) return
+  const receivers = await companyReceivers(tx, { companyId, topic: topics[kind], now })
+  if (receivers.length === 0) return
   const mail = companyMail(kind, {
     ...reservation,
     party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),
@@ -36,10 +51,14 @@ export async function tellCompany(
   })
   const contact = await findGuestContact(tx, reservation)
   const replyTo = contact?.email ?? null
-  await queueMail(tx, { operationId: `${kind}:${id}`, kind, to, replyTo, ...mail, now })
+  for (const { to, mark } of receivers)
+    await queueMail(tx, { operationId: `${kind}:${id}${mark}`, kind, to, replyTo, ...mail, now })
 }
 
-/** Where a company is written to: its own address, or that of whoever has owned it for the longest time. */
+/**
+ * Where a company is written to about what nobody chooses: its own address, or that of whoever has owned it for the
+ * longest time.
+ */
 export async function companyAddress(
   tx: Db,
   { companyId, now }: { companyId: string; now: Date },

@@ -11,7 +11,8 @@ import {
   type AmendmentMailFacts,
   type AmendmentMailKind,
 } from './mails/rebooking.ts'
-import { companyAddress } from '#app/booking/messages/messages.server.ts'
+import { receiverMarks } from '#app/booking/messages/messages.ts'
+import { companyReceivers } from '#app/booking/messages/messages.server.ts'
 import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { ticketAttachment } from '#app/booking/tickets/tickets.server.ts'
 
@@ -71,13 +72,17 @@ export async function tellOfAmendment(tx: Db, news: AmendmentNews, telling: Tell
       now,
     })
   const toCompany = news in companyMails ? companyMails[news as keyof typeof companyMails] : null
-  const address = toCompany && (await companyAddress(tx, { companyId: reservation.companyId, now }))
-  if (toCompany && address)
+  if (!toCompany) return
+  const { companyId } = reservation
+  // A change that was made is like a cancellation: nobody has to answer.
+  const topic = news === 'applied' ? 'cancellations' : 'requests'
+  const replyTo = (await findGuestContact(tx, reservation))?.email ?? null
+  for (const { to, mark } of await companyReceivers(tx, { companyId, topic, now }))
     await queueMail(tx, {
-      operationId: `${toCompany}:${amendment.id}`,
+      operationId: `${toCompany}:${amendment.id}${mark}`,
       kind: toCompany,
-      to: address,
-      replyTo: (await findGuestContact(tx, reservation))?.email ?? null,
+      to,
+      replyTo,
       ...amendmentMail(toCompany, facts),
       now,
     })
@@ -91,5 +96,5 @@ function becauseOf({ was, reason }: Telling): AmendmentMailFacts['because'] {
 
 /** The operations of all mails about a change. */
 export function mailsAboutAmendment(id: string): string[] {
-  return amendmentMailKinds.map((kind) => `${kind}:${id}`)
+  return amendmentMailKinds.flatMap((kind) => receiverMarks.map((mark) => `${kind}:${id}${mark}`))
 }

@@ -1,4 +1,15 @@
-import { Landmark, Layers, ScanLine, Store, Sun, Ticket, Users, Wallet, type LucideIcon } from 'lucide-react'
+import {
+  Landmark,
+  Layers,
+  Mail,
+  ScanLine,
+  Store,
+  Sun,
+  Ticket,
+  Users,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ProviderPage } from '../provider-shell.ts'
 
 /** The picture of each entry. */
@@ -11,5 +22,6 @@ export const entryIcons: Record<ProviderPage, LucideIcon> = {
   details: Store,
   payout: Landmark,
   team: Users,
+  mails: Mail,
   door: ScanLine,
 }

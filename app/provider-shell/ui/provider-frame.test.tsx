@@ -38,8 +38,9 @@ test('everybody gets the entries of their role, and only those', () => {
     'Profil',
     'Auszahlung',
     'Team',
+    'Mails',
   ])
-  expect(rail('staff')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Profil'])
+  expect(rail('staff')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Profil', 'Mails'])
   expect(rail('operator')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Abrechnung', 'Profil'])
   expect(rail('door')).toEqual(['Heute'])
   const bar = (role: ProviderRole) => wordsIn(partOf(frameOf(role), 'provider-bar'))

@@ -1,4 +1,4 @@
-import { ChevronsUpDown, LogOut, ScanLine, ShoppingBag } from 'lucide-react'
+import { ChevronsUpDown, LogOut, ScanLine, ShoppingBag, UserRound } from 'lucide-react'
 import { Form, useLocation } from 'react-router'
 import { Link } from '#foundation/design/link.tsx'
 import { Logo } from '#foundation/design/logo.tsx'
@@ -51,6 +51,10 @@ export function ProviderRail({ company, page, isQuiet }: ProviderRailProps) {
             {texts.scan}
           </Link>
         )}
+        <Link to="/profile" className="provider-entry">
+          <UserRound aria-hidden />
+          {texts.account}
+        </Link>
         <Link to="/" className="provider-entry">
           <ShoppingBag aria-hidden />
           {texts.marketplace}
