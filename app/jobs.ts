@@ -11,6 +11,8 @@ import { hasTextMessages, openTextTransport } from '#foundation/platform/text-tr
 import { calendarsJob, keepChangeAsked, renewDemoCity } from './demo.server.ts'
 import { forgetExpired } from './account/account.server.ts'
 import { extendCalendars } from './availability/schedule/schedule.server.ts'
+import { applyClosings, closingSeconds } from './company-profile/company-profile.server.ts'
+import { extendCalendars } from './availability/availability.server.ts'
 import { bookingJobs } from '#app/booking/checkout/checkout.server.ts'
 import { alertFromMinute, alertJob, alertOperators } from './operator/alert.server.ts'
 import {
@@ -82,6 +84,10 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
       run: async () => void (await rereadPayoutAccounts(db, scope.payments, { now: now() })),
     },
     'provider.commission-invoices': { everySeconds: dailySeconds, run: () => invoiceNightly(scope) },
+    'company-profile.closings': {
+      everySeconds: closingSeconds,
+      run: async () => void (await applyClosings(db, { now: now() })),
+    },
     'operator.alert': { everySeconds: dailySeconds, run: () => alertDaily(scope) },
     'reviews.ask': {
       everySeconds: dailySeconds,

@@ -19,7 +19,7 @@ export const receiverMarks: readonly string[] = Array.from({ length: mostReceive
   index === 0 ? '' : `:${index + 1}`,
 )
 
-/** True for mails that somebody in this role may get: the door knows nothing of bookings to come, staff nothing of money. */
+/** True for mails that somebody in this role may get: the door gets none, staff none about the company's money. */
 export function mayReceive(role: Member['role'], topic: CompanyMailTopic): boolean {
   if (role === 'door') return false
   return role === 'owner' || topic !== 'statements'

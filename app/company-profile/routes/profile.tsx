@@ -1,4 +1,4 @@
-import { data, Form, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/profile'
 import { companyByForm } from '#app/catalog/catalog.server.ts'
 import { companyProfile } from '#app/catalog/publishing/publishing.server.ts'
@@ -7,16 +7,27 @@ import { ownCompanyOf } from '#app/provider/provider.server.ts'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
-import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { profileFields, typedProfile, type ProfileFaults, type ProfileForm } from '../profile-form.ts'
+import { addClosing, closingsToCome, removeClosing } from '../closings.server.ts'
+import type { ClosingFault } from '../closing.ts'
 import { saveProfile, switchClosing } from '../save-profile.server.ts'
 import { profileTexts as words } from '../texts/profile.ts'
+import { ClosedCard } from '../ui/closed-card.tsx'
 import { ProfileFormPart } from '../ui/profile-form.tsx'
 
-const notices = { gespeichert: 'saved', geschlossen: 'closed', geoeffnet: 'open' } as const
+const notices = {
+  gespeichert: words.saved,
+  geschlossen: words.closed.done.closed,
+  geoeffnet: words.closed.done.open,
+  tage: words.closings.done.added,
+  offen: words.closings.done.removed,
+}
 type NoticeName = keyof typeof notices
 
 async function managersView(asked: Pick<Route.LoaderArgs, 'request' | 'context'>) {
@@ -27,9 +38,10 @@ async function managersView(asked: Pick<Route.LoaderArgs, 'request' | 'context'>
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user, company, role, companies } = await managersView({ request, context })
-  const { db } = scopeOf(context)
+  const { db, now } = scopeOf(context)
   const { profile, version } = await companyProfile(db, { companyId: company.id })
   const shown = await companyByForm(db, company.id)
+  const closings = await closingsToCome(db, { companyId: company.id, today: berlinDay(now()) })
   const news = new URL(request.url).searchParams.get('neu') ?? ''
   return {
     company: { form: company.form, title: company.title, role, companies },
@@ -37,9 +49,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     version,
     colours: { accent: profile.accentColor, accent2: profile.accentColor2 },
     isClosed: shown?.isClosed ?? false,
+    closings: closings.map(({ id, fromOn, untilOn }) => ({
+      id,
+      days: words.closings.days(formatDay(fromOn), formatDay(untilOn)),
+    })),
     isDraft: company.isDraft,
     unconfirmed: user.isEmailVerified || role === 'operator' ? null : user.email,
-    notice: Object.hasOwn(notices, news) ? notices[news as NoticeName] : null,
+    notice: Object.hasOwn(notices, news) ? (news as NoticeName) : null,
   }
 }
 
@@ -52,10 +68,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = readProfile(form)
   // What everybody can see is answered for by somebody who can be reached.
   if (!user.isEmailVerified) return data({ ...nothingWrong, typed, refusal: 'unconfirmed' as const }, 409)
-  const closing = form.get('geschlossen')
-  if (closing !== null) {
-    await switchClosing(db, { ...saving, isClosed: closing === 'ja' })
-    throw done(closing === 'ja' ? 'geschlossen' : 'geoeffnet')
+  const closed = await changeClosing(db, form, saving)
+  if (closed?.outcome === 'done') throw done(closed.notice)
+  if (closed?.outcome === 'refused') {
+    const { typed: typedDays, because } = closed
+    return data(
+      { ...nothingWrong, typed: null, refusal: null, refusedClosing: { because, ...typedDays } },
+      422,
+    )
   }
   const saved = await saveProfile(db, { ...saving, typed, version: textIn(form, 'version') })
   if (saved.outcome === 'saved') throw done('gespeichert')
@@ -65,10 +85,36 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...nothingWrong, typed, theirs, version, refusal: 'changed-meanwhile' as const }, 409)
 }
 
-const nothingWrong: { faults: ProfileFaults; theirs: Partial<ProfileForm>; version: string | null } = {
-  faults: {},
-  theirs: {},
-  version: null,
+type RefusedClosing = { because: ClosingFault; from: string; until: string }
+
+const nothingWrong: {
+  faults: ProfileFaults
+  theirs: Partial<ProfileForm>
+  version: string | null
+  refusedClosing: RefusedClosing | null
+} = { faults: {}, theirs: {}, version: null, refusedClosing: null }
+
+/** Carries out a form about closed times; `null` for the profile itself. */
+async function changeClosing(
+  db: Db,
+  form: FormData,
+  saving: { companyId: string; userId: string; now: Date },
+) {
+  const done = (notice: NoticeName) => ({ outcome: 'done', notice }) as const
+  const switched = form.get('geschlossen')
+  if (switched !== null) {
+    await switchClosing(db, { ...saving, isClosed: switched === 'ja' })
+    return done(switched === 'ja' ? 'geschlossen' : 'geoeffnet')
+  }
+  const id = textIn(form, 'wegfallen')
+  if (id !== '') {
+    await removeClosing(db, { ...saving, id })
+    return done('offen')
+  }
+  if (!form.has('von')) return null
+  const typed = { from: textIn(form, 'von'), until: textIn(form, 'bis') }
+  const added = await addClosing(db, { ...saving, typed })
+  return added.outcome === 'saved' ? done('tage') : { ...added, typed }
 }
 
 // Whatever the system, a line ends the same way.
@@ -78,7 +124,10 @@ function readProfile(form: FormData): ProfileForm {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, typed, version, colours, isClosed, isDraft, unconfirmed, notice } = loaderData
+  const { company, typed, version, colours, isDraft, unconfirmed, notice } = loaderData
+  const { isClosed, closings } = loaderData
+  // What was typed into the profile, where that form was sent.
+  const answer = actionData?.typed ? actionData : null
   return (
     <ProviderFrame
       company={company}
@@ -86,9 +135,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       title={words.title}
       lead={isDraft ? words.leadDraft : words.lead}
     >
-      {notice && !actionData && (
-        <Banner kind="success">{notice === 'saved' ? words.saved : words.closed.done[notice]}</Banner>
-      )}
+      {notice && !actionData && <Banner kind="success">{notices[notice]}</Banner>}
       <nav className="flex flex-wrap gap-2" aria-label={words.links.label}>
         <ButtonLink to={providerPath('details', company.form)} look="outline">
           {words.links.details}
@@ -105,36 +152,25 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <>
           <ProfileFormPart
             // What was saved stands in the fields again; what wasn't stays as it was typed.
-            key={actionData ? 'typed' : version}
-            typed={actionData?.typed ?? typed}
+            key={answer ? 'typed' : version}
+            typed={answer?.typed ?? typed}
             faults={actionData?.faults ?? {}}
             theirs={actionData?.theirs ?? {}}
-            version={actionData ? (actionData.version ?? version) : version}
+            version={answer?.version ?? version}
             colours={colours}
             refusal={actionData?.refusal ?? null}
-            answered={actionData ?? null}
+            answered={answer}
           />
           {/* The company's pictures have their place here, outside of the form: they are saved one by one. */}
-          {!isDraft && <ClosedCard isClosed={isClosed} />}
+          {!isDraft && (
+            <ClosedCard
+              isClosed={isClosed}
+              closings={closings}
+              refused={actionData?.refusedClosing ?? null}
+            />
+          )}
         </>
       )}
     </ProviderFrame>
-  )
-}
-
-function ClosedCard({ isClosed }: { isClosed: boolean }) {
-  return (
-    <section className="card flex max-w-3xl flex-col gap-4 p-5 md:p-6" aria-labelledby="geschlossen">
-      <h2 id="geschlossen" className="text-25">
-        {words.closed.title}
-      </h2>
-      <p>{isClosed ? words.closed.shut : words.closed.open}</p>
-      <Form method="post">
-        <input type="hidden" name="geschlossen" value={isClosed ? 'nein' : 'ja'} />
-        <Button type="submit" look="outline">
-          {isClosed ? words.closed.reopen : words.closed.close}
-        </Button>
-      </Form>
-    </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { ClosingFault } from '../closing.ts'
 import type { PaletteName } from '../palette.ts'
 import type { ProfileFault, ProfileField, Weekday } from '../profile-form.ts'
 
@@ -80,6 +81,32 @@ export const profileTexts = {
   save: 'Speichern',
   saving: 'Einen Moment …',
   saved: 'Gespeichert.',
+  closings: {
+    lead: 'An diesen Tagen ist bei allen Angeboten mit Startzeiten nichts zu buchen. Was schon gebucht ist, bleibt; Termine von Events sagst du selbst ab.',
+    from: 'Geschlossen von',
+    until: 'bis einschließlich',
+    untilHint: 'Leer heißt: nur dieser eine Tag.',
+    add: 'Tage schließen',
+    remove: 'Doch öffnen',
+    removeNamed: (days: string) => `Doch öffnen: ${days}`,
+    days: (from: string, until: string) => (from === until ? from : `${from} bis ${until}`),
+    /** Stands at the blocked day. */
+    reason: 'Geschlossen',
+    faults: {
+      'from-invalid': 'Gib einen Tag ein, z. B. 24.12.2026',
+      'until-invalid': 'Gib einen Tag ein, z. B. 02.01.2027',
+      backwards: 'Das Ende liegt vor dem Anfang',
+      past: 'Der Tag ist schon vorbei',
+      long: 'Höchstens 62 Tage am Stück',
+      far: 'Höchstens ein Jahr im Voraus',
+      overlap: 'Da habt ihr schon geschlossen',
+      many: 'Höchstens zehn Zeiträume',
+    } satisfies Record<ClosingFault, string>,
+    done: {
+      added: 'Eingetragen. Die Tage sind gleich gesperrt.',
+      removed: 'Die Tage sind gleich wieder offen.',
+    },
+  },
   closed: {
     title: 'Geschlossene Zeiten',
     open: 'Ihr habt geöffnet. Winterpause, Umbau, krank? Schließt bis auf Weiteres: Alle Seiten sagen es dann, und niemand kann buchen. Buchungen, die es schon gibt, bleiben.',

@@ -1,0 +1,1 @@
+export { applyClosings, closingSeconds } from './closings.server.ts'
