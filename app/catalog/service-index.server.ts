@@ -28,16 +28,21 @@ const textFor = (text: string, services: readonly string[]) =>
 /**
  * Writes what search reads of these services: their narrow row and their postings. Offline services lose both. Call it
  * in the transaction that changes a service, its category's or its company's name, or closes or opens the company.
+ * Without `hasNewWords` they are written with the words that they had.
  *
  * @throws {RangeError} for more than `servicesPerRefresh` ids.
  */
-export async function refreshServiceIndex(tx: Db, serviceIds: readonly string[]): Promise<void> {
+export async function refreshServiceIndex(
+  tx: Db,
+  serviceIds: readonly string[],
+  { hasNewWords = true }: { hasNewWords?: boolean } = {},
+): Promise<void> {
   if (serviceIds.length > servicesPerRefresh) throw new RangeError('too many services for one refresh')
   const online: string[] = []
   for (let from = 0; from < serviceIds.length; from += servicesAtOnce)
     online.push(...(await refreshPostings(tx, serviceIds.slice(from, from + servicesAtOnce))))
   // All at once: two writers wait for each other in the order of the words.
-  if (online.length > 0) await runText(tx, textFor(saveWords, online), [online])
+  if (hasNewWords && online.length > 0) await runText(tx, textFor(saveWords, online), [online])
 }
 
 // The narrow rows and the postings; the answer is which of the services are online.

@@ -5,7 +5,7 @@ import { randomId } from '#foundation/platform/random.ts'
 import { draftSchema, sectionSchemas, type OfferDraft, type OfferKind, type SectionName } from './draft.ts'
 import './tables.ts'
 
-/** A draft as it is stored. `hasChanges`: visitors see something else, or nothing yet. */
+/** A draft as it is stored. */
 export type StoredDraft = {
   companyId: string
   id: string
@@ -14,6 +14,8 @@ export type StoredDraft = {
   version: number
   /** `null`: never published. */
   publishedVersion: number | null
+  /** Sections of which visitors see another version, or none. */
+  changed: ReadonlySet<SectionName>
   updatedAt: Date
   /** `null` when nobody's account is behind it any more. */
   updatedByName: string | null
@@ -86,6 +88,7 @@ export async function readDraft(db: Db, { id }: { id: string }): Promise<StoredD
     sectionVersions: versionsIn(row.section_versions),
     version: row.version,
     publishedVersion: row.published_version,
+    changed: changedSections(row.section_versions, row.published_sections),
     updatedAt: row.updated_at,
     updatedByName: names.get(row.updated_by ?? '') ?? null,
   }
@@ -194,7 +197,15 @@ export function lockDraft(tx: Db, { companyId, id }: { companyId: string; id: st
     .executeTakeFirst()
 }
 
-/** How often each section was changed. */
-export function versionsIn(stored: Partial<Record<SectionName, number>>): Record<SectionName, number> {
+type Versions = Partial<Record<SectionName, number>>
+
+/** The sections of which visitors see another version, or none. */
+export function changedSections(stored: Versions, published: Versions | null): Set<SectionName> {
+  const [now, before] = [versionsIn(stored), published && versionsIn(published)]
+  const sections = Object.keys(now) as SectionName[]
+  return new Set(sections.filter((section) => !before || now[section] !== before[section]))
+}
+
+function versionsIn(stored: Versions): Record<SectionName, number> {
   return { what: 0, where: 0, audience: 0, price: 0, times: 0, pictures: 0, ...stored }
 }

@@ -1,6 +1,6 @@
 import { slotRange, startPriceOf, type DurationTerms, type RequestType } from '#app/catalog/catalog.ts'
 import type { OfferContent, StoredOffer } from '#app/catalog/publishing/publishing.server.ts'
-import type { OfferKind } from '#app/editor/draft/draft.ts'
+import type { OfferKind, SectionName } from '#app/editor/draft/draft.ts'
 import type { DraftValues } from './publish.ts'
 
 type Circumstances = {
@@ -34,7 +34,7 @@ export function offerContent(
     languages: audience.languages,
     countingUnit: price.countingUnit,
     priceGroups: isPriceSame && before ? before.price_groups : price.priceGroups,
-    startPriceCents: startPrice(price, times),
+    startPriceCents: startPrice(price, times) ?? (kind === 'event' ? 0 : null),
     vatPercent: price.vatPercent,
     objects: price.objects,
     specialOffers: price.specialOffers,
@@ -66,4 +66,19 @@ function requestTypeFor(kind: OfferKind, before: RequestType | null): RequestTyp
 /** Of several rounds the least that must be booked: the price module knows no durations. */
 function startPrice(price: DraftValues['price'], times: DurationTerms): number | null {
   return startPriceOf(price.priceGroups, price.countingUnit, slotRange(times).least) ?? price.startPriceCents
+}
+
+type Changes = { changed: ReadonlySet<SectionName>; before: StoredOffer | null }
+
+/** Starts and dates are computed anew only where something changed that they are made of. */
+export function changesCalendar(
+  { changed, before }: Changes,
+  { kind, content }: { kind: OfferKind; content: OfferContent },
+): boolean {
+  if (!before || changed.has('times')) return true
+  // Dates carry their prices, place and filter values; starts have none of them.
+  if (kind === 'event') return changed.size > 0
+  const isCountedAlike =
+    before.counting_unit === content.countingUnit && String(before.objects) === String(content.objects)
+  return changed.has('price') && !isCountedAlike
 }

@@ -3,7 +3,7 @@ import { offerRow, saveOffer, showIncompleteCompany } from '#app/catalog/publish
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { readCheckedDraft, type StoredCheck } from './checked-draft.server.ts'
-import { offerContent } from './offer-content.server.ts'
+import { changesCalendar, offerContent } from './offer-content.server.ts'
 import { publishTimes } from '#app/editor/times/times.server.ts'
 import type { DraftValues } from './publish.ts'
 
@@ -50,17 +50,20 @@ async function putOnStage(
   const content = offerContent(values, {
     kind,
     before,
-    isPriceSame: false,
+    isPriceSame: !stored.changed.has('price'),
   })
   await showIncompleteCompany(tx, { companyId })
   const { form } = await saveOffer(tx, { companyId, id, content, isOnline: true, before, now })
-  if (times.outcome === 'checked' && price.outcome === 'checked')
+  // A calendar that stays as it is needn't be locked while somebody looks.
+  const { changed } = stored
+  const isChecked = times.outcome === 'checked' && price.outcome === 'checked'
+  if (isChecked && changesCalendar({ changed, before }, { kind, content }))
     await publishTimes(tx, {
       companyId,
       serviceId: id,
       kind,
       values: values.times,
-      price: values.price,
+      price: content,
       place: values.where,
       now,
     })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { refusalToPublish, type PublishRefusal } from '#app/catalog/publishing/publishing.ts'
-import { draftIn, versionsIn } from '#app/editor/draft/draft.server.ts'
+import { changedSections, draftIn } from '#app/editor/draft/draft.server.ts'
 import type { OfferDraft, SectionName } from '#app/editor/draft/draft.ts'
 import type { StoredOffer } from '#app/catalog/publishing/publishing.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -96,12 +96,4 @@ export async function publishFacts(
     before: row.service,
     movesReview: state === 'none' || state === 'changes-requested',
   }
-}
-
-type Versions = Parameters<typeof versionsIn>[0]
-
-function changedSections(stored: Versions, published: Versions | null): Set<SectionName> {
-  const [now, before] = [versionsIn(stored), published && versionsIn(published)]
-  const sections = Object.keys(now) as SectionName[]
-  return new Set(sections.filter((section) => !before || now[section] !== before[section]))
 }

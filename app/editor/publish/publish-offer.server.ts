@@ -8,7 +8,7 @@ import { publishTimes } from '#app/editor/times/times.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { checkWithHolidays } from './checked-draft.server.ts'
-import { offerContent } from './offer-content.server.ts'
+import { changesCalendar, offerContent } from './offer-content.server.ts'
 
 import { publishFacts, type PublishFacts } from './publish-facts.server.ts'
 import type { CheckedDraft, DraftValues, OfferRefusal } from './publish.ts'
@@ -107,7 +107,7 @@ async function putOnline(tx: Db, { facts, values, content, publish }: Going): Pr
     before,
     now,
   })
-  if (changesCalendar(facts, content)) {
+  if (changesCalendar(facts, { kind: facts.draft.kind, content })) {
     const times = await publishTimes(tx, {
       companyId,
       serviceId: id,
@@ -120,7 +120,8 @@ async function putOnline(tx: Db, { facts, values, content, publish }: Going): Pr
     if (times.outcome === 'refused')
       throw new PublishingRefused(refused('dates-have-guests', { dates: times.dates }))
   }
-  await refreshServiceIndex(tx, [id])
+  const hasNewWords = !before || facts.changed.has('what') || facts.changed.has('where')
+  await refreshServiceIndex(tx, [id], { hasNewWords })
   if (facts.movesReview) await notePublished(tx, { companyId, serviceId: id, now })
   await noteDraftPublished(tx, { companyId, id, version: facts.version })
   await noteInAudit(tx, {
@@ -131,16 +132,6 @@ async function putOnline(tx: Db, { facts, values, content, publish }: Going): Pr
     now,
   })
   return form
-}
-
-/** Starts and dates are computed anew only where something changed that they are made of. */
-function changesCalendar({ draft, changed, before }: PublishFacts, content: OfferContent): boolean {
-  if (!before || changed.has('times')) return true
-  // Dates carry their prices, place and filter values; starts have none of them.
-  if (draft.kind === 'event') return changed.size > 0
-  const isCountedAlike =
-    before.counting_unit === content.countingUnit && String(before.objects) === String(content.objects)
-  return changed.has('price') && !isCountedAlike
 }
 
 /** The values of all sections, or `null` while one can't be published. */

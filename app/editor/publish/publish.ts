@@ -62,7 +62,7 @@ export function checkDraft(
     where: checked(read.where),
     audience: checked(read.audience),
     price: checkPrice(draft.price, {
-      kind,
+      kind: isWithoutTicket(draft) ? 'onRequest' : kind,
       now,
       holidays,
       isSmallBusiness: company.smallBusiness,
@@ -89,6 +89,11 @@ export function checkDraft(
     pictures: read.pictures.values,
   }
   return { sections, faults, hints: hintsOf(shown), doneSteps: doneSteps(faults), shown }
+}
+
+// Where nobody needs a ticket there may be no price list, as where everything is agreed on.
+function isWithoutTicket({ kind, price, times }: OfferDraft): boolean {
+  return kind === 'event' && times.eventPayment === 'free-without-ticket' && price.lines.length === 0
 }
 
 function checked<T>({ values, faults }: { values: T; faults: DraftFault[] }): CheckedSection<T> {

@@ -61,6 +61,8 @@ export async function publishTimes(tx: Db, publish: TimesToPublish): Promise<Tim
     now,
   })
   if (dates.outcome === 'refused') return { ...dates, because: 'dates-have-guests' }
+  // An offer stays what it is: an event never has rules, and no calendar to be made.
+  if (publish.kind === 'event') return { outcome: 'published', staying: [] }
   const { rules, holidays } = values
   const today = berlinDay(now)
   const { staying } = await saveOpeningPlan(tx, { companyId, serviceId, rules, holidays, now, today })
