@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText } from './duration-text.ts'
+import { durationText } from './time-text.ts'
 import { factLines, vatLine, type FactSource } from './fact-lines.ts'
 
 const unknown = { bring: null, meeting: null, minAge: null, language: null, access: null, rain: null }

@@ -11,7 +11,7 @@ import {
   type RequestType,
   type ServiceFacts,
 } from '#app/catalog/catalog.ts'
-import { durationText } from './duration-text.ts'
+import { durationText } from './time-text.ts'
 import { texts as tileTexts } from '#app/search/place/texts.ts'
 import { choiceTexts } from '#app/search/prices/texts/choice.ts'
 import { lineTexts } from '#app/search/offers/texts/service-lines.ts'

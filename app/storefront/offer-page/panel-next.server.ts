@@ -6,7 +6,7 @@ import type { Service } from '#app/catalog/catalog.server.ts'
 import { slotRange } from '#app/catalog/catalog.ts'
 import { requestedParty, type RequestedParty } from '#app/search/party/party.ts'
 import { type PartyTerms, centsAtStarts, priceText, type PriceText } from '#app/search/prices/prices.ts'
-import { shortDayText, startText } from './start-time-text.ts'
+import { shortDayText, startText } from './time-text.ts'
 import { panelNextTexts as texts } from './texts/panel-next.ts'
 import { freeFrom, type DayStarts, type PanelData } from './ui/use-booking.ts'
 

@@ -4,7 +4,7 @@ import { type RequestedParty, mostPartyPersons, noWish } from '#app/search/party
 import { parseBookingChoice, partySize, type PartyTerms } from '#app/search/prices/prices.ts'
 import { linkTo, parseState } from '#app/search/search-url/search-url.ts'
 import { personsBeyond } from './party-limit.ts'
-import { shortDayText, startText } from './start-time-text.ts'
+import { shortDayText, startText } from './time-text.ts'
 import { panelNextTexts, panelNoticeTexts as texts, partyLimitTexts } from './texts/panel-next.ts'
 import type { PanelData } from './ui/use-booking.ts'
 

@@ -11,3 +11,10 @@ export function shortDayText(dayOn: string, todayOn: string): string {
 export function startText({ dayOn, clock }: { dayOn: string; clock: string }, todayOn: string): string {
   return `${shortDayText(dayOn, todayOn)}${dayOn === todayOn ? '' : ','} ${clock}`
 }
+
+/** `2 Stunden`, `2,5 Stunden`, `1 Std. 15 Min.` or `45 Minuten`. */
+export function durationText(minutes: number): string {
+  if (minutes < 60) return texts.minutes(minutes)
+  if (minutes % 30 !== 0) return texts.hoursAndMinutes(Math.floor(minutes / 60), minutes % 60)
+  return texts.hours((minutes / 60).toLocaleString('de-DE'))
+}
