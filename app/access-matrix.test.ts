@@ -78,7 +78,11 @@ test('ids of others open nothing and change nothing, whoever sends them', () =>
       [`/overview/team?company=${ids.company}`, { was: 'invite', email: 'x@example.org', role: 'owner' }],
       [`/overview/team?company=${ids.company}`, { was: 'change', person: ids.user, role: 'owner' }],
       [`/overview/create?company=${ids.company}`, { title: 'Piraten', declared: '1' }],
-      [`/activities/edit?provider=${ids.company}&ID=${ids.service}`, { to: 'offline' }],
+      [`/overview/angebote?company=${ids.company}`, { was: 'offline', id: ids.service }],
+      [`/overview/angebote/neu?company=${ids.company}`, { was: 'leer', auswahl: 'event' }],
+      [`/overview/angebote/${ids.service}/was`, { was: 'weiter', title: 'Piraten' }],
+      [`/overview/angebote/${ids.service}/was/entwurf`, { title: 'Piraten' }],
+      [`/overview/angebote/${ids.service}/vorschau`, { was: 'veroeffentlichen' }],
       [`/operator/konto/${ids.user}`, { was: 'disable', grund: 'Weil ich es kann' }],
       ['/operator/geld?art=auftraege', { was: 'job-drop', id: crypto.randomUUID(), grund: 'Einfach so' }],
     ]

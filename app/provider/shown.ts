@@ -29,18 +29,13 @@ export type ShownToday = {
   })[]
 }
 
-/** Where an offer is looked after. Source: contract 1, section 6 (admin mode). */
-export function editPath({ companyId, id }: { companyId: string; id: string }): string {
-  return `/activities/edit?${new URLSearchParams({ provider: companyId, ID: id })}`
-}
-
 /** An offer as a list shows it. */
 export function shownOffer(service: OwnService): ShownOffer {
   const { id, title, categoryName, requestType, isOnline, accentColor, startPriceCents, pictureName } =
     service
   const price = startPriceCents === null ? null : texts.offers.from(formatEuro(startPriceCents))
   const pictureBase = `services/${id}/${pictureName}`
-  const href = editPath(service)
+  const href = `/overview/angebote/${id}/vorschau`
   return { id, title, categoryName, requestType, price, isOnline, pictureBase, accentColor, href }
 }
 

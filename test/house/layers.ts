@@ -59,6 +59,7 @@ export const layers: readonly (readonly string[])[] = [
   ['editor/draft'],
   ['editor/price', 'editor/times'],
   ['editor/publish'],
+  ['editor/offers'],
   ['editor/pages'],
   ['documents', 'provider', 'operator', 'pages', 'privacy', 'company-profile'],
   ['shell'],

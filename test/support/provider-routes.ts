@@ -170,6 +170,38 @@ export const providerRoutes: RouteTable = {
       texts: ['Mit dieser Einladung geht es nicht.'],
     },
   ],
+  'overview/angebote': [
+    'a company’s offers',
+    {
+      paths: ['/overview/angebote', `/overview/angebote?stand=${hostile}&q=${hostile}&ab=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/angebote'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
+  'overview/angebote/neu': [
+    'a new offer',
+    { paths: ['/overview/angebote/neu'], status: 302, to: signIn },
+    { paths: ['/overview/angebote/neu'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
+  'overview/angebote/:offerId/ansehen': [
+    'an offer as visitors will see it',
+    { paths: ['/overview/angebote/kanu/ansehen'], status: 302, to: signIn },
+    {
+      paths: ['/overview/angebote/kanu/ansehen', '/overview/angebote/nein/ansehen'],
+      status: 404,
+      as: 'user',
+    },
+  ],
+  'overview/angebote/:offerId/:step': [
+    'a step of an offer’s editor',
+    { paths: ['/overview/angebote/kanu/was', `/overview/angebote/${hostile}/was`], status: 302, to: signIn },
+    { paths: ['/overview/angebote/kanu/was', '/overview/angebote/kanu/nein'], status: 404, as: 'user' },
+  ],
+  'overview/angebote/:offerId/:step/entwurf': [
+    'where a step saves itself',
+    { paths: ['/overview/angebote/kanu/was/entwurf'], status: 405 },
+  ],
   'activities/edit': [
     '[ROUTE-19] an offer of one’s own',
     { paths: ['/activities/edit', '/activities/edit?provider=kontor&ID=zu'], status: 302, to: signIn },

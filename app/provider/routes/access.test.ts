@@ -14,7 +14,7 @@ const inCompany = (work: (ask: Ask, db: Db, cookies: Cookies) => Promise<void>) 
   })
 
 const named = '?company=kontor'
-const edit = '/activities/edit?provider=kontor&ID=zu'
+const offers = `/overview/angebote${named}`
 const expected = [
   [
     '/overview',
@@ -32,7 +32,7 @@ const expected = [
     `/overview/team${named}`,
     { stranger: 302, user: 404, owner: 200, staff: 403, door: 403, otherOwner: 404, operator: 403 },
   ],
-  [edit, { stranger: 302, user: 404, owner: 200, staff: 200, door: 404, otherOwner: 404, operator: 200 }],
+  [offers, { stranger: 302, user: 404, owner: 200, staff: 200, door: 200, otherOwner: 404, operator: 200 }],
 ] as const
 
 test('each page is for its own people, decided by the tables', () =>
@@ -49,7 +49,7 @@ test('what may not be seen may not be done either', () =>
     const memberId = await idOf(db, 'staff')
     const undo = { was: 'undo', reservationId: 'r', entryId: 'e' }
     const orders = [
-      [edit, { to: 'online' }, ['owner', 'staff', 'operator']],
+      [offers, { was: 'offline', id: 'kanu' }, ['owner', 'staff', 'operator']],
       [`/overview/team${named}`, { was: 'change', person: memberId, role: 'owner' }, ['owner']],
       [`/overview/create${named}`, { title: 'Piraten' }, ['owner', 'staff', 'operator']],
       [`/overview/einlass${named}`, undo, ['owner', 'staff', 'door']],

@@ -170,18 +170,19 @@ test('a draft’s own people see it and its open steps; who has several companie
 
 test('an offer goes offline and online, for search too, with a note of who did it', () =>
   inCompany(async (ask, db, cookies) => {
-    const edit = '/activities/edit?provider=kontor&ID=kanu'
+    const offers = '/overview/angebote?company=kontor'
     const found = async () =>
       (await db.selectFrom('service_index').select('service_id').execute()).map(
         ({ service_id }) => service_id,
       )
-    expect((await ask(edit, as(cookies.staff))).html).toContain('Offline nehmen')
-    await ask(edit, sent({ to: 'offline' }, cookies.staff))
+    expect((await ask(offers, as(cookies.staff))).html).toContain('Offline nehmen')
+    await ask(offers, sent({ was: 'offline', id: 'kanu' }, cookies.staff))
     expect(await found()).not.toContain('kanu')
     expect((await ask('/activity/details/kontor/kanu')).status).toBe(404)
-    const page = await ask(`${edit}&neu=1`, as(cookies.operator))
-    expect(page.html).toContain('Dein Angebot ist jetzt offline.')
-    const refused = await ask(edit, sent({ to: 'online' }, cookies.operator))
+    const page = await ask(`${offers}&neu=offline`, as(cookies.operator))
+    expect(page.html).toContain('Das Angebot ist offline.')
+    const online = { was: 'online', id: 'kanu' }
+    const refused = await ask(offers, sent(online, cookies.operator))
     expect([refused.status, refused.html.includes('Richte zuerst dein Auszahlungskonto ein.')]).toEqual([
       409,
       true,
@@ -192,9 +193,9 @@ test('an offer goes offline and online, for search too, with a note of who did i
       chargesEnabled: true,
       now,
     })
-    await ask(edit, sent({ to: 'online' }, cookies.operator))
+    await ask(offers, sent(online, cookies.operator))
     expect(await found()).toContain('kanu')
-    await ask(edit, sent({ to: 'online' }, cookies.operator))
+    await ask(offers, sent(online, cookies.operator))
     const audit = await db.selectFrom('audit_entry').select(['action', 'actor_id']).execute()
     expect(audit).toHaveLength(2)
     expect(audit).toContainEqual({ action: 'service.put-offline', actor_id: await idOf(db, 'staff') })
@@ -204,7 +205,8 @@ test('an offer goes offline and online, for search too, with a note of who did i
 test('a company without details puts nothing online', () =>
   inCompany(async (ask, db, cookies) => {
     await db.updateTable('company').set({ draft_since: now }).where('id', '=', 'kontor').execute()
-    const answer = await ask('/activities/edit?provider=kontor&ID=zu', sent({ to: 'online' }, cookies.owner))
+    const fields = { was: 'online', id: 'zu' }
+    const answer = await ask('/overview/angebote?company=kontor', sent(fields, cookies.owner))
     expect([answer.status, answer.html.includes('Ergänze zuerst Adresse, Kontakt')]).toEqual([409, true])
   }))
 

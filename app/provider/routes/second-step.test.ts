@@ -15,7 +15,6 @@ const inCompany = (work: (ask: Ask, db: Db, cookies: Cookies) => Promise<void>) 
 
 const setUpFrom = (path: string) => `/profile/zwei-schritte?${new URLSearchParams({ weiter: path })}`
 const named = '?company=kontor'
-const edit = '/activities/edit?provider=kontor&ID=zu'
 const gated = [
   ['/overview', { x: '1' }, ['door']],
   [`/overview${named}`, { x: '1' }, ['door', 'operator']],
@@ -24,7 +23,7 @@ const gated = [
   [`/overview/abrechnung${named}`, { x: '1' }, ['owner', 'operator']],
   [`/overview/einlass${named}`, { was: 'enter' }, ['owner', 'staff', 'door']],
   [`/overview/team${named}`, { was: 'invite', email: 'x@example.org', role: 'owner' }, ['owner']],
-  [edit, { to: 'online' }, ['owner', 'staff', 'operator']],
+  [`/overview/angebote${named}`, { was: 'offline', id: 'kanu' }, ['door', 'operator']],
   ['/operator', { x: '1' }, ['operator']],
   ['/operator/konto/x', { was: 'disable', grund: 'Grund genug' }, ['operator']],
 ] as const

@@ -1,0 +1,1 @@
+export { offerAccess, readDraftView, type OfferAccess } from './routes/offer-access.server.ts'

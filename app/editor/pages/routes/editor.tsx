@@ -1,0 +1,165 @@
+import { data, redirect, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/editor'
+import { proveAgain, requireSecondFactor, requireSession } from '#app/account/account.server.ts'
+import type { ProofRefusal } from '#app/account/account.ts'
+import { ownServiceOf } from '#app/catalog/catalog.server.ts'
+import { publishOffer } from '#app/editor/publish/publish.server.ts'
+import { offerRefusalTexts } from '#app/editor/publish/texts/refusals.ts'
+import { providerPath } from '#app/provider-shell/provider-shell.ts'
+import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
+import { textIn } from '#foundation/lib/field-text.ts'
+import { formOf } from '#foundation/platform/form.ts'
+import { faultFields } from '#foundation/platform/log.server.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { draftProgress, sectionOfStep } from '../draft-progress.ts'
+import type { SaveAnswer } from '../save-answer.ts'
+import { editorTexts, stepHeads, stepOrder } from '../texts/editor.ts'
+import { previewTexts } from '../texts/preview.ts'
+import { offerPaths } from '../ui/editor-frame.tsx'
+import { PreviewPage } from '../ui/preview-page.tsx'
+import { StepPage } from '../ui/step-page.tsx'
+import { offerAccess, readDraftView, type OfferAccess } from './offer-access.server.ts'
+import { previewData } from './preview-data.server.ts'
+import { saveStep } from './save-step.server.ts'
+import { stepData } from './step-data.server.ts'
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const access = await offerAccess({ request, context }, params.offerId)
+  const at = sectionOfStep(params.step)
+  if (!at && params.step !== 'vorschau') throw data(null, 404)
+  const view = await readDraftView({ context }, access)
+  const { db } = scopeOf(context)
+  const { company, role, companies, offerId } = access
+  const service = await ownServiceOf(db, { company: company.id, service: offerId })
+  const shared = {
+    company: { form: company.form, title: company.title, role, companies },
+    offerId,
+    offers: providerPath('offers', company.form),
+    state:
+      service === null ? ('draft' as const) : service.isOnline ? ('online' as const) : ('offline' as const),
+    progress: draftProgress(view, at?.step ?? null),
+  }
+  if (!at) {
+    const preview = await previewData({ request, context }, access, view)
+    const news = new URL(request.url).searchParams.get('neu')
+    return { ...shared, kind: 'preview' as const, step: 'vorschau' as const, preview, news }
+  }
+  return {
+    ...shared,
+    kind: 'step' as const,
+    step: at.step,
+    basedOn: view.stored.sectionVersions[at.section],
+    parts: stepData(access, view, at),
+  }
+}
+
+/** What a step is loaded with only changes when it is asked for anew: its form has what was typed since. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
+  const isStep = !nextUrl.pathname.endsWith('/vorschau')
+  return isSamePage && isStep && formMethod === undefined ? false : defaultShouldRevalidate
+}
+
+/** What came of a form of the editor. */
+type EditorAnswer =
+  | { kind: 'saving'; answer: Extract<SaveAnswer, { outcome: 'changed-by-other' }> }
+  | { kind: 'unproved'; because: ProofRefusal }
+  | { kind: 'refused'; text: string; isAgain: boolean }
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const access = await offerAccess({ request, context }, params.offerId)
+  const at = sectionOfStep(params.step)
+  if (!at && params.step !== 'vorschau') throw data(null, 404)
+  const form = await formOf(request)
+  const isPublishing = textIn(form, 'was') === 'veroeffentlichen'
+  const pathOfStep = (step: string) => `/overview/angebote/${access.offerId}/${step}`
+  if (at) {
+    const { answer } = await saveStep({ request, context }, access, { at, form })
+    if (answer.outcome === 'missing') throw data(null, 404)
+    if (answer.outcome === 'changed-by-other') return data<EditorAnswer>({ kind: 'saving', answer }, 409)
+    const next = stepOrder[stepOrder.indexOf(at.step) + 1] ?? 'vorschau'
+    if (!isPublishing) throw redirect(pathOfStep(next), 303)
+  } else if (!isPublishing) throw data(null, 422)
+  const answer = await publish({ request, context }, access, textIn(form, 'proof').slice(0, longestProof))
+  if (answer.kind === 'published') throw redirect(`${pathOfStep('vorschau')}?neu=${answer.news}`, 303)
+  // Gaps and the proof are shown by the preview.
+  if (at) throw redirect(`${pathOfStep('vorschau')}?neu=fehlt`, 303)
+  return data<EditorAnswer>(answer, answer.kind === 'unproved' ? 403 : 409)
+}
+
+const longestProof = 1000
+
+type Asked = Pick<Route.ActionArgs, 'request' | 'context'>
+type Published = { kind: 'published'; news: 'online' | 'geaendert' }
+
+/** Publishes the draft for somebody who has the second step; the first time they prove once more who they are. */
+async function publish(
+  asked: Asked,
+  { company, offerId, user }: OfferAccess,
+  proof: string,
+): Promise<Published | Exclude<EditorAnswer, { kind: 'saving' }>> {
+  const { db, accounts, now, log } = scopeOf(asked.context)
+  await requireSecondFactor(asked)
+  const isFirst = (await ownServiceOf(db, { company: company.id, service: offerId })) === null
+  if (isFirst) {
+    const proved = await proveAgain(accounts, { session: await requireSession(asked), typed: proof })
+    if (proved.outcome === 'refused') return { kind: 'unproved', because: proved.because }
+  }
+  try {
+    const publishing = await publishOffer(db, {
+      companyId: company.id,
+      id: offerId,
+      userId: user.id,
+      now: now(),
+    })
+    if (publishing.outcome === 'refused')
+      return { kind: 'refused', text: offerRefusalTexts[publishing.because], isAgain: false }
+    return { kind: 'published', news: publishing.isFirst ? 'online' : 'geaendert' }
+  } catch (error) {
+    log.error('publish', faultFields(error))
+    return { kind: 'refused', text: previewTexts.failed, isAgain: true }
+  }
+}
+
+export default function EditorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { company, offerId, offers, state, progress, step } = loaderData
+  const navigate = useNavigate()
+  const paths = offerPaths(offerId, offers)
+  const name = progress.shown.title || editorTexts.untitled
+  const title = step === 'vorschau' ? previewTexts.previewTitle : stepHeads[step].title
+  const here = paths.step(step)
+  return (
+    <ProviderFrame company={company} page="offers" phone="editor" title={`${title} – ${name}`}>
+      {loaderData.kind === 'preview' ? (
+        <PreviewPage
+          {...loaderData.preview}
+          offerId={offerId}
+          state={state}
+          progress={progress}
+          paths={paths}
+          news={loaderData.news}
+          answer={actionData && actionData.kind !== 'saving' ? actionData : null}
+          onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
+        />
+      ) : (
+        <StepPage
+          // Each step, and each version that is loaded, is a form of its own.
+          key={`${loaderData.step}.${loaderData.basedOn}`}
+          step={loaderData.step}
+          basedOn={loaderData.basedOn}
+          offerId={offerId}
+          state={state}
+          progress={progress}
+          paths={paths}
+          answer={actionData?.kind === 'saving' ? actionData.answer : null}
+          parts={loaderData.parts}
+        />
+      )}
+    </ProviderFrame>
+  )
+}
