@@ -12,7 +12,6 @@ import { calendarsJob, keepChangeAsked, renewDemoCity } from './demo.server.ts'
 import { forgetExpired } from './account/account.server.ts'
 import { extendCalendars } from './availability/schedule/schedule.server.ts'
 import { applyClosings, closingSeconds } from './company-profile/company-profile.server.ts'
-import { extendCalendars } from './availability/availability.server.ts'
 import { bookingJobs } from '#app/booking/checkout/checkout.server.ts'
 import { alertFromMinute, alertJob, alertOperators } from './operator/alert.server.ts'
 import {

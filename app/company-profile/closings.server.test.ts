@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { makeCompany } from '#test/support/catalog-rows.ts'
 import { as, makeEverybody, sent } from '#test/support/company-people.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
-import { blockDay } from '#app/availability/availability.server.ts'
+import { blockDay } from '#app/availability/schedule/schedule.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { applyClosings } from './closings.server.ts'
 
@@ -60,7 +60,7 @@ test('on closed days no start can be booked; taken back, they are open again', (
 test('a day that was blocked by hand stays so; an offer that came later is closed, too', () =>
   inCompany(async (ask, db, owner) => {
     const day = { companyId: 'kontor', serviceId: 'kanu', dayOn: '2026-06-20' }
-    await blockDay(db, { ...day, availableAtMinute: null, reason: 'Regatta' })
+    await blockDay(db, { ...day, availableAtMinute: null, reason: 'Regatta', now })
     await ask(page, sent({ von: '20.06.2026', bis: '' }, owner))
     await applyClosings(db, { now })
     await db.updateTable('service').set({ request_type: 'timeSlots' }).where('id', '=', 'klasse').execute()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { blockDay, unblockDay } from '#app/availability/availability.server.ts'
+import { blockDay, unblockDay } from '#app/availability/schedule/schedule.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
@@ -100,7 +100,7 @@ export async function applyClosings(db: Db, { now }: { now: Date }): Promise<{ a
     .limit(mostPerSweep)
     .execute()
   for (const { isRemoved, ...closing } of due) {
-    if (isRemoved) await openAgain(db, { ...closing, today })
+    if (isRemoved) await openAgain(db, { ...closing, today, now })
     else await close(db, { ...closing, today, now })
   }
   return { applied: due.length }
@@ -123,7 +123,7 @@ async function close(db: Db, { now, today, ...closing }: Applying & { now: Date 
       const open = await unblocked(tx, { companyId, serviceId: service.id, days })
       for (const dayOn of open) {
         const day = { companyId, serviceId: service.id, dayOn }
-        await blockDay(tx, { ...day, availableAtMinute: null, reason: profileTexts.closings.reason })
+        await blockDay(tx, { ...day, availableAtMinute: null, reason: profileTexts.closings.reason, now })
         await tx
           .insertInto('company_closing_day')
           .values({ company_id: companyId, closing_id: id, service_id: service.id, day_on: dayOn })
@@ -166,7 +166,7 @@ async function unblocked(
   return days.filter((day) => !done.has(day))
 }
 
-async function openAgain(db: Db, { companyId, id, today }: Applying): Promise<void> {
+async function openAgain(db: Db, { companyId, id, today, now }: Applying & { now: Date }): Promise<void> {
   const days = await db
     .selectFrom('company_closing_day')
     .select(['service_id as serviceId', 'day_on as dayOn'])
@@ -178,7 +178,7 @@ async function openAgain(db: Db, { companyId, id, today }: Applying): Promise<vo
     .execute()
   for (const { serviceId, dayOn } of days)
     await inTransaction(db, async (tx) => {
-      await unblockDay(tx, { companyId, serviceId, dayOn })
+      await unblockDay(tx, { companyId, serviceId, dayOn, now })
       await tx
         .deleteFrom('company_closing_day')
         .where('company_id', '=', companyId)

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createDraft, readDraft } from '#app/editor/draft/draft.server.ts'
-import { savePayoutAccount } from '#app/payment/payment.server.ts'
+import { savePayoutAccount } from '#app/payment/onboarding/onboarding.server.ts'
 import { typedOffer } from '#test/support/typed-offer.ts'
 import { makeCompany } from '#test/support/catalog-rows.ts'
 import { as, idOf, makeEverybody, sent, type Cookies } from '#test/support/company-people.ts'

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import { requireUser, type Asked } from '#app/account/account.server.ts'
 import { categories, companiesById } from '#app/catalog/catalog.server.ts'
-import { draftOfService, surroundingsOf } from '#app/editor/publish/publish.server.ts'
-import { checkDraft } from '#app/editor/publish/publish.ts'
+import { checkWithHolidays, draftOfService, surroundingsOf } from '#app/editor/publish/publish.server.ts'
 import { ownCompanyOf, type OwnCompanyView } from '#app/provider/provider.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -56,7 +55,7 @@ export async function readDraftView(
   const category = all.find(({ id }) => id === stored.draft.what.categoryId)
   return {
     stored,
-    check: checkDraft(stored.draft, surroundings),
+    check: await checkWithHolidays(stored.draft, surroundings),
     accentColor: category?.accentColor ?? 'var(--sand)',
     categories: all,
   }
