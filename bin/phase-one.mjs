@@ -28,6 +28,7 @@ const commands = {
   gazetteer: withoutPages,
   audit: withoutPages,
   operator: withoutPages,
+  sandbox: withoutPages,
   bench: withPages,
   tour: withPages,
   torture: testing,

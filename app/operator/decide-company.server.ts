@@ -1,12 +1,13 @@
 import { teamOf } from '#app/account/account.server.ts'
 import { companiesById } from '#app/catalog/catalog.server.ts'
-import type { CompanyDecision } from '#app/catalog/publishing/publishing.ts'
+import type { CompanyDecision, CompanyReviewState } from '#app/catalog/publishing/publishing.ts'
 import { moveCompanyReview, type ReviewMoved } from '#app/catalog/publishing/publishing.server.ts'
 import { productName } from '#foundation/design/product.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { mailBodies } from '#foundation/platform/mail-frame.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
+import { randomId } from '#foundation/platform/random.ts'
 import { companyDecisionMail } from './mails.ts'
 
 type Deciding = {
@@ -43,7 +44,7 @@ export function decideCompany(db: Db, deciding: Deciding): Promise<ReviewMoved> 
     })
     if (moved.outcome === 'refused') return moved
     // A first offer that is in order was public all the time: there is nothing to tell.
-    if (moved.from !== 'new' || decision !== 'confirm') await tellOwners(tx, deciding)
+    if (moved.from !== 'new' || decision !== 'confirm') await tellOwners(tx, deciding, moved.from)
     const offers = moved.serviceIds.join(' ')
     await noteInAudit(tx, {
       actorId,
@@ -62,15 +63,23 @@ export function decideCompany(db: Db, deciding: Deciding): Promise<ReviewMoved> 
 async function tellOwners(
   tx: Db,
   { companyId, decision, reason, appUrl, operatorName, now }: Deciding,
+  from: CompanyReviewState,
 ): Promise<void> {
+  const wasOffline = decision === 'takeOffline' && from === 'approval-requested'
   const [company] = await companiesById(tx, [companyId])
   const { members } = await teamOf(tx, { companyId, now })
-  for (const { userId, email, role } of members) {
+  for (const { email, role } of members) {
     if (role !== 'owner' || !company) continue
-    const facts = { decision, reason, companyForm: company.form, appUrl, operatorName }
+    const facts = {
+      decision: wasOffline ? ('refuse' as const) : decision,
+      reason,
+      companyForm: company.form,
+      appUrl,
+      operatorName,
+    }
     const { subject, ...content } = companyDecisionMail(facts)
     await queueMail(tx, {
-      operationId: `company-decision:${companyId}:${decision}:${now.toISOString()}:${userId}`,
+      operationId: `company-decision:${randomId()}`,
       kind: 'company-decision',
       to: email,
       subject,

@@ -61,6 +61,9 @@ function wayTo(
   return { label: 'Alles ansehen', href: `${appUrl}/operator` }
 }
 
+/** `refuse`: what was offline stays so. */
+type ToldDecision = CompanyDecision | 'refuse'
+
 const decided = {
   confirm: {
     subject: 'Deine Angebote sind freigegeben',
@@ -80,13 +83,22 @@ const decided = {
     line: 'Gäste können sie gerade nicht mehr finden und buchen. Bestehende Buchungen bleiben.',
     button: 'Zum Anbieterbereich',
   },
-} satisfies Record<CompanyDecision, object>
+  refuse: {
+    subject: 'Deine Angebote bleiben noch offline',
+    title: 'Es fehlt noch etwas',
+    line: 'Wir haben uns deine Angebote noch einmal angesehen und können sie noch nicht freigeben.',
+    button: 'Zum Anbieterbereich',
+  },
+} satisfies Record<ToldDecision, object>
 
-const remedies: Record<CompanyDecision, string | null> = {
+const offlineRemedy =
+  'Behebe den Grund und beantrage dann im Anbieterbereich die Freigabe. Du siehst das anders? Schreib uns über die Hilfe. Der Weg zu den Gerichten steht dir immer offen.'
+
+const remedies: Record<ToldDecision, string | null> = {
   confirm: null,
   requestChanges: 'Bist du fertig, klick im Anbieterbereich auf „Änderungen sind fertig“.',
-  takeOffline:
-    'Behebe den Grund und beantrage dann im Anbieterbereich die Freigabe. Du siehst das anders? Antworte uns über die Hilfe. Der Weg zu den Gerichten steht dir immer offen.',
+  takeOffline: offlineRemedy,
+  refuse: offlineRemedy,
 }
 
 /** Tells a company's owner what was decided about its offers, and why. */
@@ -97,7 +109,7 @@ export function companyDecisionMail({
   appUrl,
   operatorName,
 }: {
-  decision: CompanyDecision
+  decision: ToldDecision
   reason: string
   companyForm: string
   appUrl: string

@@ -129,12 +129,16 @@ test('taking offline asks first, takes everything along, and needs approval to c
     expect((await ask(edit, sent({ to: 'online' }, cookies.owner))).html).toContain(
       'Wir prüfen deine Angebote',
     )
-    await decide(house, { was: 'bestaetigen', fassung: `approval-requested ${cityNow.toISOString()}` })
+    const fassung = `approval-requested ${cityNow.toISOString()}`
+    await decide(house, { was: 'offline', grund: 'Es ist immer noch das falsche Boot.', fassung })
+    expect(await stateOf(db)).toBe('taken-offline')
+    await ask('/overview/freigabe', sent({ anbieter: 'kontor' }, cookies.staff))
+    await decide(house, { was: 'bestaetigen', fassung })
     expect(await stateOf(db)).toBe('confirmed')
-    expect(await mailsTo(db, addressOf('owner'))).toEqual([
-      expect.stringContaining(reason),
-      expect.stringContaining('Deine Angebote sind freigegeben'),
-    ])
+    const mails = await mailsTo(db, addressOf('owner'))
+    expect(mails).toHaveLength(3)
+    for (const words of [reason, 'Deine Angebote bleiben noch offline', 'Deine Angebote sind freigegeben'])
+      expect(mails.join()).toContain(words)
   }))
 
 test('another company’s people ask for no approval, and a decision about a company that isn’t there is refused', () =>

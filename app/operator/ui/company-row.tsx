@@ -49,8 +49,10 @@ export function CompanyRow({ company, here, sent }: CompanyRowProps) {
       <dl className="rows">
         {facts.map(({ label, value, isMissing }) => (
           <div key={label} className="row">
-            <dt className="row-text text-muted">{label}</dt>
-            <dd className={isMissing ? 'text-muted' : 'font-semibold break-words'}>{value}</dd>
+            <dt className="shrink-0 grow text-muted">{label}</dt>
+            <dd className={`min-w-0 text-right break-words ${isMissing ? 'text-muted' : 'font-semibold'}`}>
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -84,8 +86,8 @@ function Decisions({ company, here, sent }: CompanyRowProps) {
   const isWaiting = state === 'approval-requested'
   const changes = sent?.decision === 'requestChanges' ? sent : null
   const named = (label: string) => ({ 'aria-label': `${label}: ${title}` })
-  const confirm = isWaiting ? words.approve : words.decisions.confirm
-  const offline = isWaiting ? words.refuse : words.decisions.takeOffline
+  const confirm = isWaiting ? words.approve : words.confirm
+  const offline = words[isWaiting ? 'refusing' : 'leaving'].label
   return (
     <div className="flex flex-wrap items-start gap-2">
       {mayMoveReview('confirm', state) && (
@@ -107,14 +109,14 @@ function Decisions({ company, here, sent }: CompanyRowProps) {
       )}
       {mayMoveReview('requestChanges', state) && (
         <details className="w-full" open={changes !== null}>
-          <summary className="link cursor-pointer py-2" {...named(words.decisions.requestChanges)}>
-            {words.decisions.requestChanges}
+          <summary className="link cursor-pointer py-2" {...named(words.requestChanges)}>
+            {words.requestChanges}
           </summary>
           <CompanyForm company={company} here={here} className="flex flex-col items-start gap-4 pt-3">
             <p className="text-muted">{words.changesLead}</p>
             <Reason sent={changes} />
             <Button type="submit" name="was" value="aendern" look="outline" disabled={isBusy}>
-              {words.decisions.requestChanges}
+              {words.requestChanges}
             </Button>
           </CompanyForm>
         </details>
@@ -128,11 +130,11 @@ export function OfflineSheet({ company, here, sent }: CompanyRowProps) {
   const navigate = useNavigate()
   const isBusy = useNavigation().state === 'submitting'
   const close = () => void navigate(here, { replace: true, preventScrollReset: true })
-  const label = company.state === 'approval-requested' ? words.refuse : words.decisions.takeOffline
+  const { label, title, lead } = words[company.state === 'approval-requested' ? 'refusing' : 'leaving']
   return (
-    <Sheet title={words.offlineTitle(company.title)} size="small" onClose={close}>
+    <Sheet title={title(company.title)} size="small" onClose={close}>
       <CompanyForm company={company} here={here} className="flex flex-col gap-4">
-        <p className="text-muted">{words.offlineLead}</p>
+        <p className="text-muted">{lead}</p>
         <Reason sent={sent?.decision === 'takeOffline' ? sent : null} />
         <div className="grid grid-cols-2 gap-2">
           <Link to={here} className="button button-outline button-medium" replace preventScrollReset>
