@@ -10,7 +10,7 @@ import type { MapStreets, SuggestAnswer } from './place-answers.ts'
 import { addressLine, parseAddress, splitStreet, type AddressParts } from './typed-address.ts'
 
 /** After the last key nothing is asked for so long. Source: ADDR-11 */
-export const pauseMs = 500
+const pauseMs = 500
 /** Shorter texts are nobody's address. */
 export const leastTyped = 3
 

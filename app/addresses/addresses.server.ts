@@ -1,3 +1,3 @@
-export { findPlaceDetails, recheckAddress, suggestAddresses } from './find-addresses.server.ts'
+export { recheckAddress } from './find-addresses.server.ts'
 export { importGazetteer } from './gazetteer.server.ts'
 export { quarterAt } from './quarter-at.server.ts'
