@@ -31,26 +31,34 @@ test('ticks and days are on or off', () => {
 
 test('groups are added, removed and put in another order; a second removal changes nothing', () => {
   const draft = after(
-    { edit: 'add-line', counts: 'extra', id: '+2' },
+    { edit: 'add-line', counts: 'extra' },
     { edit: 'order', ids: ['schuhe', 'gone', 'erwachsene', 'kinder'] },
     { edit: 'remove-line', id: 'kinder' },
     { edit: 'remove-line', id: 'kinder' },
   )
-  expect(draft.lines.map(({ id }) => id)).toEqual(['schuhe', 'erwachsene', '+2'])
+  expect(draft.lines.map(({ id }) => id)).toEqual(['schuhe', 'erwachsene', '+1'])
+})
+
+test('a removal is taken back with all that was typed', () => {
+  const line = canoeDraft().lines[1]
+  if (!line) throw new Error('no second line')
+  expect(after({ edit: 'remove-line', id: 'kinder' }, { edit: 'insert-line', line, index: 1 })).toEqual(
+    canoeDraft(),
+  )
 })
 
 test('variants, lanes and hints are rows of their own', () => {
   const draft = after(
-    { edit: 'add-variant', line: 'kinder', id: '+3' },
-    { edit: 'add-variant', line: 'kinder', id: '+4' },
-    { edit: 'remove-variant', line: 'kinder', id: '+3' },
+    { edit: 'add-variant', line: 'kinder' },
+    { edit: 'add-variant', line: 'kinder' },
+    { edit: 'remove-variant', line: 'kinder', id: '+1' },
     { edit: 'add-object' },
     { edit: 'add-object' },
     { edit: 'type', name: 'objects.1', value: 'Boot 2' },
     { edit: 'remove-object', index: 0 },
     { edit: 'add-special-offer' },
   )
-  expect(draft.lines[1]?.variants.map(({ id }) => id)).toEqual(['+4'])
+  expect(draft.lines[1]?.variants.map(({ id }) => id)).toEqual(['+2'])
   expect(draft.objects).toEqual(['Boot 2'])
   expect(draft.specialOffers).toHaveLength(1)
 })

@@ -3,11 +3,13 @@ import type { OfferKind, PriceDraft, PriceLineDraft, PriceVariantDraft } from '#
 /** A change of the price form that isn't made by typing into a field, or is. */
 export type PriceEdit =
   | { edit: 'type'; name: string; value: string; isOn?: boolean }
-  | { edit: 'add-line'; counts: PriceLineDraft['counts']; id: string }
+  | { edit: 'add-line'; counts: PriceLineDraft['counts'] }
   | { edit: 'remove-line'; id: string }
+  /** Takes a removal back. */
+  | { edit: 'insert-line'; line: PriceLineDraft; index: number }
   /** The lines in this order; ids that are gone meanwhile are passed over. */
   | { edit: 'order'; ids: readonly string[] }
-  | { edit: 'add-variant'; line: string; id: string }
+  | { edit: 'add-variant'; line: string }
   | { edit: 'remove-variant'; line: string; id: string }
   | { edit: 'add-object' | 'add-special-offer' }
   | { edit: 'remove-object' | 'remove-special-offer'; index: number }
@@ -59,13 +61,18 @@ export function editedDraft(draft: PriceDraft, change: PriceEdit): PriceDraft {
     case 'type':
       return typedInto(draft, change)
     case 'add-line':
-      return { ...draft, lines: [...draft.lines, { ...emptyLine, id: change.id, counts: change.counts }] }
+      return {
+        ...draft,
+        lines: [...draft.lines, { ...emptyLine, id: freeId(draft.lines), counts: change.counts }],
+      }
     case 'remove-line':
       return { ...draft, lines: draft.lines.filter(({ id }) => id !== change.id) }
+    case 'insert-line':
+      return { ...draft, lines: draft.lines.toSpliced(change.index, 0, change.line) }
     case 'order':
       return { ...draft, lines: ordered(draft.lines, change.ids) }
     case 'add-variant':
-      return withVariants(draft, change.line, (all) => [...all, { ...emptyVariant, id: change.id }])
+      return withVariants(draft, change.line, (all) => [...all, { ...emptyVariant, id: freeId(all) }])
     case 'remove-variant':
       return withVariants(draft, change.line, (all) => all.filter(({ id }) => id !== change.id))
     case 'add-object':
@@ -77,6 +84,12 @@ export function editedDraft(draft: PriceDraft, change: PriceEdit): PriceDraft {
     case 'remove-special-offer':
       return { ...draft, specialOffers: draft.specialOffers.toSpliced(change.index, 1) }
   }
+}
+
+// No price group's id: one is made of the name when the row is published.
+function freeId(rows: readonly { id: string }[]): string {
+  const numbers = rows.map(({ id }) => (/^\+\d+$/.test(id) ? Number(id) : 0))
+  return `+${Math.max(0, ...numbers) + 1}`
 }
 
 function ordered(lines: readonly PriceLineDraft[], ids: readonly string[]): PriceLineDraft[] {

@@ -20,7 +20,7 @@ function said(examples: ReturnType<typeof priceExamples>): string[] {
 
 test('[PRICE-10] three parties pay what the order page asks, weekdays and days with a surcharge', () => {
   const examples = priceExamples(valuesOf(canoeDraft()), { now })
-  expect(examples.columns).toEqual(['Mo. bis Fr.', 'Sa., So., Feiertag'])
+  expect(examples.columns).toEqual(['Mo.\u00a0bis\u00a0Fr.', 'Sa., So., Feiertag'])
   expect(said(examples)).toEqual([
     '2 Erwachsene: 32,00 € (28,80 €), 36,00 € (32,40 €)',
     '1 Erwachsener, 2 Kinder: 34,00 € (30,60 €), 40,00 € (36,00 €)',
@@ -81,7 +81,7 @@ test('days on which nothing can be booked, free offers and small businesses are 
   }
   const examples = priceExamples(valuesOf(priceDraft({ lines: [only] })), { now, isSmallBusiness: true })
   expect(examples).toMatchObject({
-    columns: ['Mo. bis Fr.', 'Sa., So.'],
+    columns: ['Mo.\u00a0bis\u00a0Fr.', 'Sa., So.'],
     start: 'Start um 18:00 Uhr.',
     vat: '',
   })

@@ -60,7 +60,7 @@ export const exampleTexts = {
   free: 'Kostenlos',
   allDays: 'Jeden Tag',
   holiday: 'Feiertag',
-  days: (first: string, last: string) => `${first}. bis ${last}.`,
+  days: (first: string, last: string) => `${first}.\u00a0bis\u00a0${last}.`,
   day: (name: string) => `${name}.`,
   dash: '–',
   emptyRows: ['2 Erwachsene', '1 Erwachsener, 2 Kinder', '4 Erwachsene'],

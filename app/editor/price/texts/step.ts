@@ -9,6 +9,8 @@ export const stepTexts = {
   euro: '€',
   remove: 'Entfernen',
   removeNamed: (name: string) => `${name} entfernen`,
+  removed: (name: string) => `${name} ist entfernt.`,
+  undo: 'Rückgängig',
   grip: (name: string) => `${name} verschieben`,
   lifted: (name: string, place: number, count: number) =>
     `${name} angehoben, Platz ${place} von ${count}. Pfeiltasten verschieben, Leertaste legt ab, Esc bricht ab.`,
@@ -18,7 +20,6 @@ export const stepTexts = {
   gripHint: 'Leertaste hebt an, Pfeiltasten verschieben, Esc legt zurück.',
   pills: {
     extra: 'Extra',
-    children: 'Kinderpreis',
     adult: 'nur mit Erwachsenem',
     child: 'nur mit Kind',
     onlyVariants: 'nur zu bestimmten Zeiten',

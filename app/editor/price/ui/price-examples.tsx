@@ -10,7 +10,7 @@ import {
   type PriceValues,
 } from '../price.ts'
 import { exampleTexts as texts } from '../texts.ts'
-import { ownParty, OwnExample } from './own-example.tsx'
+import { PartyCounters, smallestParty } from './party-counters.tsx'
 import './price.css'
 import { usePriceForm } from './price-state.tsx'
 
@@ -18,11 +18,11 @@ const anchor = 'so-rechnet-utkiek'
 
 /** "So rechnet Utkiek": what some parties pay and what the company gets, and on a telephone one line of it. */
 export function PriceExamples() {
-  const { facts, values, isEmpty } = usePriceForm()
+  const { facts, values, finished, isEmpty } = usePriceForm()
   const [own, setOwn] = useState<ExampleParty | null>(null)
   const shown = useDeferredValue(values)
   const context = useMemo(() => ({ ...facts, now: new Date(facts.now) }), [facts])
-  const last = useLastPriced(shown)
+  const last = useLastPriced(shown, finished)
   const examples = useMemo(
     () => (last && last.priceGroups.length > 0 ? priceExamples(last, { ...context, own }) : null),
     [last, context, own],
@@ -42,12 +42,12 @@ export function PriceExamples() {
         </div>
         {table && last && (
           <>
-            {own && <OwnExample values={last} own={own} onChange={setOwn} />}
+            {own && <PartyCounters values={last} party={own} onChange={setOwn} />}
             <Button
               look="outline"
               width="wide"
               aria-expanded={own !== null}
-              onClick={() => setOwn(own ? null : ownParty(last))}
+              onClick={() => setOwn(own ? null : smallestParty(last))}
             >
               {!own && <Plus aria-hidden />}
               {own ? texts.ownClose : texts.own}
@@ -61,8 +61,8 @@ export function PriceExamples() {
 }
 
 // While something is wrong the last prices that weren't are shown.
-function useLastPriced(values: PriceValues | null): PriceValues | null {
-  const [last, setLast] = useState(values)
+function useLastPriced(values: PriceValues | null, first: PriceValues | null): PriceValues | null {
+  const [last, setLast] = useState(first)
   if (values !== null && values !== last) setLast(values)
   return values ?? last
 }

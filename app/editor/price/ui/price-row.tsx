@@ -84,7 +84,6 @@ function Pills({ line }: { line: PriceLineDraft }) {
   const isExtra = rowKind(line) === 'extra'
   const pills = [
     isExtra && texts.pills.extra,
-    !isExtra && line.isForChildren === 'on' && texts.pills.children,
     line.onlyWith === 'adult' && texts.pills.adult,
     line.onlyWith === 'child' && texts.pills.child,
     line.isOnlyVariants === 'on' && texts.pills.onlyVariants,

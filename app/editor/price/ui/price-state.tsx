@@ -5,10 +5,11 @@ import {
   useMemo,
   useReducer,
   useRef,
+  useState,
   type ReactNode,
   type RefObject,
 } from 'react'
-import type { OfferKind, PriceDraft } from '#app/editor/draft/draft.ts'
+import type { OfferKind, PriceDraft, PriceLineDraft } from '#app/editor/draft/draft.ts'
 import { checkPrice, type Holiday, type PriceValues } from '../price.ts'
 import { editedDraft, initialDraft, typedAt, type PriceEdit } from '../draft-edits.ts'
 import { stepTexts as texts } from '../texts/step.ts'
@@ -32,7 +33,11 @@ type PriceForm = {
   faults: ReadonlyMap<string, string>
   /** What is typed now, when it could be published. */
   values: PriceValues | null
+  /** What examples begin with where not all of it could be published: the groups that could. */
+  finished: PriceValues | null
   isEmpty: boolean
+  /** The group that was removed last. */
+  removed: { line: PriceLineDraft; index: number } | null
   /** Changes of rows, of which no field tells the form. */
   rowChanges: RefObject<number>
 }
@@ -51,11 +56,10 @@ export function PriceState({
 }) {
   const begin = initialDraft(value, facts.kind, texts.firstGroup)
   const [draft, edit] = useReducer(editedDraft, begin)
+  const [removed, setRemoved] = useState<PriceForm['removed']>(null)
+  const [finished] = useState(() => finishedPrices(begin, facts))
   const rowChanges = useRef(0)
-  const checked = useMemo(() => {
-    const { kind, holidays, isSmallBusiness } = facts
-    return checkPrice(draft, { kind, now: new Date(facts.now), holidays, isSmallBusiness })
-  }, [draft, facts])
+  const checked = useMemo(() => checkedBy(draft, facts), [draft, facts])
   const faults = useMemo(
     () =>
       new Map(
@@ -71,11 +75,18 @@ export function PriceState({
     draft,
     facts,
     edit: (change) => {
-      if (change.edit !== 'type') rowChanges.current += 1
+      if (change.edit !== 'type') {
+        rowChanges.current += 1
+        const index = change.edit === 'remove-line' ? draft.lines.findIndex(({ id }) => id === change.id) : -1
+        const line = draft.lines[index]
+        setRemoved(line ? { line, index } : null)
+      }
       edit(change)
     },
     faults,
     values: checked.outcome === 'checked' ? checked.values : null,
+    finished,
+    removed,
     isEmpty:
       draft.isFree !== 'on' &&
       draft.lines.every(({ price, variants }) => price === '' && variants.length === 0),
@@ -84,16 +95,28 @@ export function PriceState({
   return <PriceContext value={form}>{children}</PriceContext>
 }
 
+function checkedBy(draft: PriceDraft, { kind, now, holidays, isSmallBusiness }: PriceFacts) {
+  return checkPrice(draft, { kind, now: new Date(now), holidays, isSmallBusiness })
+}
+
+function finishedPrices(draft: PriceDraft, facts: PriceFacts): PriceValues | null {
+  const whole = checkedBy(draft, facts)
+  if (whole.outcome === 'checked') return whole.values
+  const isFine = (_line: PriceLineDraft, index: number) =>
+    !whole.faults.some(({ field }) => field.startsWith(`lines.${index}.`))
+  const part = checkedBy(
+    { ...draft, lines: draft.lines.filter(isFine), objects: [], specialOffers: [] },
+    facts,
+  )
+  return part.outcome === 'checked' ? part.values : null
+}
+
 /** The typed prices. @throws {Error} outside of `PriceState`. */
 export function usePriceForm(): PriceForm {
   const form = useContext(PriceContext)
   if (!form) throw new Error('no PriceState around this part')
   return form
 }
-
-/** An id for a row that isn't published yet: no price group's, so that one is made of its name then. */
-export const newId = (): string =>
-  `+${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`
 
 /** A field's value and what to do when something is typed into it. */
 export function useTypedField(name: string) {

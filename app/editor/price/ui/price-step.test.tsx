@@ -82,6 +82,13 @@ test('an offer without prices begins with grown-ups, dashes and a hint', () => {
   expect(html).not.toContain('Gib einen Preis ein')
 })
 
+test('examples are of the groups that are finished, while another one has no price yet', () => {
+  const grownUps = { id: 'a', counts: 'person', name: 'Erwachsene', price: '16' }
+  const html = pageOf(canoeDraft({ lines: [grownUps, { counts: 'person', name: 'Kinder' }] }))
+  expect(html.replaceAll('\u00a0', ' ')).toContain('32,00 €')
+  expect(html).toContain('Wird neu berechnet')
+})
+
 test('examples stand beside the form, and one of them above the telephone’s foot', () => {
   const html = pageOf(canoeDraft()).replaceAll('\u00a0', ' ')
   expect(html).toMatch(/Sa\., So\., Feiertag.*2 Erwachsene.*32,00 €.*28,80 €.*36,00 €.*32,40 €/)

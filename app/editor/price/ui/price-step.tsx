@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#foundation/design/button.tsx'
 import { mostRows } from '../draft-edits.ts'
 import { stepTexts as texts } from '../texts/step.ts'
@@ -7,7 +7,7 @@ import './price.css'
 import { CountingPart, SpecialOffersPart } from './counting-part.tsx'
 import { DayToggles, FaultLine, HiddenInput, PriceInput, SelectInput, TickInput } from './price-fields.tsx'
 import { PriceRow, rowName } from './price-row.tsx'
-import { newId, useFormAround, usePriceForm } from './price-state.tsx'
+import { useFormAround, usePriceForm } from './price-state.tsx'
 import { useRowOrder } from './use-row-order.ts'
 
 /** The fields of step "Preis", within the editor's form and `PriceState`. Their names are those of the draft. */
@@ -27,6 +27,10 @@ export function PriceStep() {
 function RowsPart() {
   const { draft, facts, faults, edit } = usePriceForm()
   const { lines } = draft
+  const [added, setAdded] = useState<string | null>(null)
+  useEffect(() => {
+    if (added !== null) document.getElementById(added)?.focus()
+  }, [added])
   const list = useRef<HTMLOListElement>(null)
   const order = useRowOrder(
     lines.map((line) => ({ id: line.id, name: rowName(line) })),
@@ -34,7 +38,10 @@ function RowsPart() {
     (ids) => edit({ edit: 'order', ids }),
   )
   const mayBeOpen = lines.length === 0 && (facts.kind === 'onRequest' || facts.kind === 'extern')
-  const add = (counts: string) => edit({ edit: 'add-line', counts, id: newId() })
+  const add = (counts: string) => {
+    edit({ edit: 'add-line', counts })
+    setAdded(`lines.${lines.length}.name`)
+  }
   const main = lines.find(({ counts }) => counts !== 'extra')?.counts
   const isByObject = draft.countingUnit !== 'person' && draft.countingUnit !== '' && facts.kind !== 'event'
   return (
@@ -54,6 +61,7 @@ function RowsPart() {
       <p className="visually-hidden" role="status">
         {order.said}
       </p>
+      <RemovedLine />
       <FaultLine id="lines-fault" text={faults.get('lines')} />
       {lines.length < mostRows.lines && (
         <div className="price-adds">
@@ -69,6 +77,32 @@ function RowsPart() {
       )}
       <TickInput name="isFree" label={texts.free} hint={texts.freeHint} look="switch" />
     </section>
+  )
+}
+
+/** Says what was removed, and takes it back. */
+function RemovedLine() {
+  const { removed, edit } = usePriceForm()
+  return (
+    <div className="price-removed" role="status">
+      {removed && (
+        <>
+          {texts.removed(rowName(removed.line))}
+          <UndoButton key={removed.line.id} onUndo={() => edit({ edit: 'insert-line', ...removed })} />
+        </>
+      )}
+    </div>
+  )
+}
+
+// The row that had the focus is gone.
+function UndoButton({ onUndo }: { onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <Button ref={button} look="ghost" size="small" onClick={onUndo}>
+      {texts.undo}
+    </Button>
   )
 }
 

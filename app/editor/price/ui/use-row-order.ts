@@ -19,8 +19,8 @@ type RowOrder = {
 }
 
 /**
- * Rows that are put in another order by their grips: dragged, or lifted by the space bar and moved by the arrows. Escape
- * puts a row back.
+ * Rows that are put in another order by their grips: dragged, or lifted by the space bar and moved by the arrows.
+ * Escape puts a row back.
  */
 export function useRowOrder(
   rows: readonly Row[],

@@ -4,7 +4,7 @@ import { Button } from '#foundation/design/button.tsx'
 import { mostRows } from '../draft-edits.ts'
 import { stepTexts as texts } from '../texts/step.ts'
 import { DayToggles, HiddenInput, PriceInput, TextInput, TickInput } from './price-fields.tsx'
-import { newId, usePriceForm } from './price-state.tsx'
+import { usePriceForm } from './price-state.tsx'
 
 type VariantRowsProps = { line: PriceLineDraft; path: string; isFree: boolean }
 
@@ -26,11 +26,7 @@ export function VariantRows({ line, path, isFree }: VariantRowsProps) {
         />
       ))}
       {line.variants.length < mostRows.variants && (
-        <Button
-          look="outline"
-          size="small"
-          onClick={() => edit({ edit: 'add-variant', line: line.id, id: newId() })}
-        >
+        <Button look="outline" size="small" onClick={() => edit({ edit: 'add-variant', line: line.id })}>
           <Plus aria-hidden />
           {texts.addVariant}
         </Button>

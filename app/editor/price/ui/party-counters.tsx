@@ -6,33 +6,33 @@ import { exampleTexts as texts } from '../texts.ts'
 
 const mostOfOne = 99
 
-type OwnExampleProps = {
+type PartyCountersProps = {
   values: PriceValues
-  own: ExampleParty
-  onChange: (own: ExampleParty) => void
+  party: ExampleParty
+  onChange: (party: ExampleParty) => void
 }
 
 /** A party that somebody puts together; nothing of it is saved. */
-export function OwnExample({ values, own, onChange }: OwnExampleProps) {
+export function PartyCounters({ values, party, onChange }: PartyCountersProps) {
   const groups = [...new Map(values.priceGroups.map((line) => [line.groupID, line])).values()]
   return (
     <fieldset className="price-own">
       <legend>{texts.ownParty}</legend>
-      {own.persons !== null && (
+      {party.persons !== null && (
         <Counter
           label={texts.persons}
-          count={own.persons}
+          count={party.persons}
           least={1}
-          onCount={(persons) => onChange({ ...own, persons })}
+          onCount={(persons) => onChange({ ...party, persons })}
         />
       )}
       {groups.map(({ groupID, personType }) => (
         <Counter
           key={groupID}
           label={personType}
-          count={own.amounts[groupID] ?? 0}
+          count={party.amounts[groupID] ?? 0}
           least={0}
-          onCount={(count) => onChange({ ...own, amounts: { ...own.amounts, [groupID]: count } })}
+          onCount={(count) => onChange({ ...party, amounts: { ...party.amounts, [groupID]: count } })}
         />
       ))}
     </fieldset>
@@ -40,7 +40,7 @@ export function OwnExample({ values, own, onChange }: OwnExampleProps) {
 }
 
 /** The party that one begins with: one of the first group. */
-export function ownParty({ priceGroups }: PriceValues): ExampleParty {
+export function smallestParty({ priceGroups }: PriceValues): ExampleParty {
   const first = priceGroups.find(({ counts }) => counts !== 'extra')
   const countsPersons = priceGroups.some(({ counts }) => counts === 'person')
   return { amounts: first ? { [first.groupID]: 1 } : {}, persons: countsPersons ? null : 1 }
