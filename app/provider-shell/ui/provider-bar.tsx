@@ -12,7 +12,6 @@ import { Form, useLocation } from 'react-router'
 import { useCloseDialog, useSameAddress } from '#foundation/design/address.ts'
 import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
-import { DayInMind } from '#app/search/filters/ui/remembered-day.tsx'
 import { useFrameData } from '#app/shell/ui/frame-data.ts'
 import { frameEntries, providerPath, type FrameCompany, type ProviderPage } from '../provider-shell.ts'
 import { texts } from '../texts.ts'
@@ -114,7 +113,6 @@ function MoreSheet({ company, page, onClose }: ProviderBarProps & { onClose: () 
         <MoreEntry to="/" icon={ShoppingBag} label={texts.marketplace} />
         <li>
           <Form method="post" action="/logout" reloadDocument>
-            <DayInMind />
             <button type="submit" className="row">
               <LogOut aria-hidden />
               <span className="row-text text-17">{texts.signOut}</span>

@@ -2,7 +2,6 @@ import { ChevronsUpDown, LogOut, ScanLine, ShoppingBag, UserRound } from 'lucide
 import { Form, useLocation } from 'react-router'
 import { Link } from '#foundation/design/link.tsx'
 import { Logo } from '#foundation/design/logo.tsx'
-import { DayInMind } from '#app/search/filters/ui/remembered-day.tsx'
 import { frameEntries, providerPath, type FrameCompany, type ProviderPage } from '../provider-shell.ts'
 import { texts } from '../texts.ts'
 import { entryIcons } from './entry-icons.ts'
@@ -60,7 +59,6 @@ export function ProviderRail({ company, page, isQuiet }: ProviderRailProps) {
           {texts.marketplace}
         </Link>
         <Form method="post" action="/logout" reloadDocument>
-          <DayInMind />
           <button type="submit" className="provider-entry">
             <LogOut aria-hidden />
             {texts.signOut}
