@@ -10,10 +10,9 @@ import {
   sizeOfUpload,
   type CleanPicture,
 } from '#foundation/platform/pictures/picture-store.server.ts'
-import { pictureEndings } from '#foundation/platform/pictures/picture-url.ts'
 import { SlotsFull } from '#foundation/platform/pictures/slots.ts'
 import { extrasOf, forgetUpload, uploadById, type UploadRow } from './begin-upload.server.ts'
-import { contentTypes, originalPath, previewSize, sizedPath } from './picture-files.ts'
+import { contentTypes, originalPath, preview, sizedPath } from './picture-files.ts'
 import { shapeFault } from './picture-shape.ts'
 import {
   extraSlot,
@@ -130,10 +129,8 @@ async function storeFiles(
   { bytes, ending }: CleanPicture,
 ): Promise<void> {
   await storage.write(originalPath(storedAs, ending), bytes, contentTypes[ending])
-  for (const ext of pictureEndings) {
-    const preview = await sizeOfUpload(bytes, { size: previewSize, ext })
-    await storage.write(sizedPath(storedAs, previewSize, ext), preview, contentTypes[ext])
-  }
+  const made = await sizeOfUpload(bytes, preview)
+  await storage.write(sizedPath(storedAs, preview.size, preview.ext), made, contentTypes[preview.ext])
 }
 
 /** Two uploads for one owner take their places one after the other. */

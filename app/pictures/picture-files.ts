@@ -12,8 +12,11 @@ export const pictureCacheControl = 'public, max-age=86400'
 /** What an upload was cleaned to. Source: IMG-5. */
 export type OriginalEnding = 'jpg' | 'png'
 
-/** Shown at once; the job makes the other sizes. Source: IMG-13. */
-export const previewSize: PictureSize = '600x450'
+/** Made at once, in the format that costs least; the job makes the others. Source: IMG-13. */
+export const preview = { size: '600x450', ext: 'jpeg' } as const satisfies {
+  size: PictureSize
+  ext: PictureEnding
+}
 
 /** The contract's folder of an owner's pictures. Source: IMG-6, IMG-14. */
 export function folderOfOwner(companyId: string, owner: PictureOwner): string {

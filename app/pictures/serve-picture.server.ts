@@ -13,7 +13,7 @@ import {
   contentTypes,
   originalPath,
   pictureCacheControl,
-  previewSize,
+  preview,
   sizedPath,
   type OriginalEnding,
 } from './picture-files.ts'
@@ -118,7 +118,7 @@ export async function makeSizes(
   const original = await storage.read(originalPath(picture.storedAs, picture.ending))
   if (!original) throw new Error(`the original of picture ${String(id)} is missing`)
   for (const { size, ext } of allSizes) {
-    if (size === previewSize) continue
+    if (size === preview.size && ext === preview.ext) continue
     const bytes = await sizeOfUpload(original, { size, ext })
     await storage.write(sizedPath(picture.storedAs, size, ext), bytes, contentTypes[ext])
   }

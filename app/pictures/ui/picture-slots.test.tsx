@@ -25,9 +25,9 @@ test('[IMG-3] [IMG-4] one jpeg or png is chosen at a time; several only for extr
   expect(slots([], { multiple: true }).match(/\bmultiple\b/g)).toHaveLength(1)
 })
 
-test('[IMG-13] a preview is 600x450; a description that is missing is named, one that is there is the picture’s', () => {
+test('[IMG-13] a preview is 600x450, with its description; a missing one is named', () => {
   const page = slots([picture(0, 'a', 'Drei Kanus'), picture(4, 'x')])
-  expect(page).toContain(`src="/files/services/kanu/0${'a'.repeat(22)}_600x450.webp"`)
+  expect(page).toContain(`src="/files/services/kanu/0${'a'.repeat(22)}_600x450.jpeg"`)
   expect(page).toContain('alt="Drei Kanus"')
   expect(page).toContain('Beschreibung fehlt')
   expect(page.match(/type="file"/g)).toHaveLength(4)

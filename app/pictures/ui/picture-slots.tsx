@@ -52,7 +52,7 @@ export function PictureSlots({ companyId, owner, pictures, canEdit, multiple }: 
   const acts: PlaceActs = {
     canEdit,
     arranging,
-    srcOf: (name) => `/files/${uploadedPictureBase(owner, name)}_600x450.webp`,
+    srcOf: (name) => `/files/${uploadedPictureBase(owner, name)}_600x450.jpeg`,
     edit: (id) => setEdited({ id, before: answer }),
     choose: (slot, files) => void choosing.choose(slot, files),
   }
