@@ -36,16 +36,17 @@ type NewDraft = {
 export async function createDraft(
   db: Db,
   { madeBy, ...draft }: NewDraft & { madeBy?: string | undefined },
-): Promise<{ id: string }> {
+): Promise<{ id: string; isNew: boolean }> {
   const id = randomId()
   const row = await insertDraft(db, { ...draft, id, madeBy: madeBy ?? null, publishedVersion: null })
-  if (row || madeBy === undefined) return { id }
-  return db
+  if (row || madeBy === undefined) return { id, isNew: true }
+  const first = await db
     .selectFrom('offer_draft')
     .select('id')
     .where('company_id', '=', draft.companyId)
     .where('made_by', '=', madeBy)
     .executeTakeFirstOrThrow()
+  return { id: first.id, isNew: false }
 }
 
 /** Stores what an offer that is published without a draft says; the draft that it may have stays as it is. */

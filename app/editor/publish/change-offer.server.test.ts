@@ -5,6 +5,7 @@ import { withDatabase } from '#test/support/database.ts'
 import { editedAt as now, makeEditingCompany, typedOffer } from '#test/support/typed-offer.ts'
 import { createDraft, readDraft } from '#app/editor/draft/draft.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { randomId } from '#foundation/platform/random.ts'
 import { deleteOffer, duplicateOffer, publishOffer, putOnline, takeOffline } from './publish.server.ts'
 
 const companyId = 'kontor'
@@ -18,6 +19,26 @@ const withOffer = (work: (db: Db, id: string) => Promise<void>) =>
     await publishOffer(db, { companyId, id, userId, now })
     await work(db, id)
   })
+
+/** A picture of an offer that was uploaded. */
+const uploaded = (id: string, slot: number) => ({
+  id: randomId(),
+  company_id: companyId,
+  owner_kind: 'service' as const,
+  owner_id: id,
+  slot,
+  alt: 'Am Steg',
+  state: 'stored' as const,
+  stored_as: `companies/${companyId}/services/${id}/${randomId()}`,
+  ending: 'jpg' as const,
+  bytes: 1000,
+  width: 1200,
+  height: 900,
+  uploaded_by: null,
+  created_at: now,
+  stored_at: now,
+  sized_at: now,
+})
 
 const found = async (db: Db) =>
   (await db.selectFrom('service_index').select('service_id').execute()).map(({ service_id }) => service_id)
@@ -36,10 +57,18 @@ test('an offer is taken offline, for search too, and put online again', () =>
 
 test('a copy is a draft with prices, times and pictures of the offer, and dates of its own', () =>
   withOffer(async (db, id) => {
+    await db
+      .insertInto('picture')
+      .values([0, 1].map((slot) => uploaded(id, slot)))
+      .execute()
     const copy = { companyId, id, userId, now, madeBy: 'form' }
     const made = await duplicateOffer(db, copy)
     expect(await duplicateOffer(db, copy)).toEqual(made)
-    const { what, price, times, pictures } = typedOffer()
+    const { what, price, times } = typedOffer()
+    const names = [/^0[\w-]{22}$/, /^1[\w-]{22}$/]
+    const pictures = {
+      pictures: names.map((name) => ({ name: expect.stringMatching(name), alt: 'Am Steg' })),
+    }
     expect(await readDraft(db, { id: made?.id ?? '' })).toMatchObject({
       publishedVersion: null,
       draft: { price, times, pictures, what: { ...what, title: 'Kanutour über die Osterbek (Kopie)' } },
@@ -51,7 +80,9 @@ test('a copy is a draft with prices, times and pictures of the offer, and dates 
 test('an offer that nobody booked is deleted with its starts, its draft and what search reads', () =>
   withOffer(async (db, id) => {
     await makeSlots(db, { companyId, serviceId: id }, '2026-06-20', { '10:00': 3 })
+    await db.insertInto('picture').values(uploaded(id, 0)).execute()
     expect(await deleteOffer(db, { companyId, id, userId, now })).toEqual({ outcome: 'deleted' })
+    expect(await db.selectFrom('picture').select('state').execute()).toEqual([{ state: 'removed' }])
     for (const table of ['slot', 'opening_rule', 'service_day'] as const)
       expect(await db.selectFrom(table).select('company_id').execute()).toEqual([])
     expect([await readDraft(db, { id }), await found(db)]).toEqual([null, []])

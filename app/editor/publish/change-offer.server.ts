@@ -4,9 +4,10 @@ import {
   switchService,
   type Switching,
 } from '#app/catalog/publishing/publishing.server.ts'
-import { createDraft, deleteDraft } from '#app/editor/draft/draft.server.ts'
+import { createDraft, deleteDraft, saveSection } from '#app/editor/draft/draft.server.ts'
 import type { OfferDraft } from '#app/editor/draft/draft.ts'
 import { lockCalendar, removeCalendar } from '#app/availability/schedule/schedule.server.ts'
+import { copyPictures, removePicturesOf } from '#app/pictures/pictures.server.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
@@ -49,19 +50,30 @@ async function switchTo(
  * A new draft that says what another offer of the company says, with its prices, times and pictures; dates of its own.
  * `madeBy` names the form: sent twice it makes one copy. `null` when there is no such offer.
  */
-export async function duplicateOffer(
+export function duplicateOffer(
   db: Db,
   { companyId, id, userId, now, madeBy }: Change & { madeBy?: string },
 ): Promise<{ id: string } | null> {
-  const stored = await draftOfService(db, { companyId, id, now })
-  if (!stored) return null
-  const { draft } = stored
-  const copy: OfferDraft = {
-    ...draft,
-    what: { ...draft.what, title: duplicateTitle(draft.what.title) },
-    times: { ...draft.times, dates: draft.times.dates.map((date) => ({ ...date, id: '' })) },
-  }
-  return createDraft(db, { companyId, userId, kind: draft.kind, draft: copy, now, madeBy })
+  return inTransaction(db, async (tx) => {
+    const stored = await draftOfService(tx, { companyId, id, now })
+    if (!stored) return null
+    const { draft } = stored
+    const copy: OfferDraft = {
+      ...draft,
+      what: { ...draft.what, title: duplicateTitle(draft.what.title) },
+      times: { ...draft.times, dates: draft.times.dates.map((date) => ({ ...date, id: '' })) },
+      pictures: { pictures: [] },
+    }
+    const made = await createDraft(tx, { companyId, userId, kind: draft.kind, draft: copy, now, madeBy })
+    if (made.isNew) {
+      const from = { kind: 'service', id } as const
+      const to = { kind: 'service', id: made.id } as const
+      const copied = await copyPictures(tx, { companyId, from, to, now })
+      const value = { pictures: copied.map(({ name, alt }) => ({ name, alt })) }
+      await saveSection(tx, { ...made, companyId, section: 'pictures', value, basedOn: 0, userId, now })
+    }
+    return { id: made.id }
+  })
 }
 
 /**
@@ -91,6 +103,7 @@ export function deleteOffer(
     }
     const { isDeleted } = await deleteDraft(tx, { companyId, id })
     if (!service && !isDeleted) return { outcome: 'refused', because: 'missing' } as const
+    await removePicturesOf(tx, { companyId, owner: { kind: 'service', id }, now })
     await noteInAudit(tx, {
       actorId: userId,
       action: 'service.delete',

@@ -30,8 +30,39 @@ export type PublishFacts = {
  */
 export async function publishFacts(
   tx: Db,
-  { companyId, id, userId, now }: { companyId: string; id: string; userId: string; now: Date },
+  { companyId, id, userId, now }: Asked & { now: Date },
 ): Promise<PublishFacts | null> {
+  if (!(await lockForPublishing(tx, { companyId, id }))) return null
+  const row = await readFacts(tx, { companyId, id, userId })
+  const isComplete = row.draft_since === null && row.trader_declared_at !== null
+  const state = row.review_state ?? 'none'
+  const { line1, house_nr: houseNr, postal_code: postalCode, city, lat, lng } = row
+  const isSomewhere = line1 !== '' && city !== '' && postalCode !== ''
+  return {
+    draft: draftIn(row.content),
+    version: row.version,
+    changed: changedSections(row.section_versions, row.published_sections),
+    companyForm: row.form,
+    surroundings: {
+      company: {
+        kind: row.kind,
+        smallBusiness: row.small_business,
+        place: isSomewhere ? { line1, houseNr, postalCode, city, point: { lat, lng } } : null,
+      },
+      categoryIds: row.category_ids,
+      now,
+    },
+    isMailConfirmed: Boolean(row.is_mail_confirmed),
+    isPayoutReady: Boolean(row.is_payout_ready),
+    refusalOf: ({ isPayoutReady }) => refusalToPublish(state, { isComplete, isPayoutReady }),
+    before: row.service,
+    movesReview: state === 'none' || state === 'changes-requested',
+  }
+}
+
+type Asked = { companyId: string; id: string; userId: string }
+
+async function lockForPublishing(tx: Db, { companyId, id }: Omit<Asked, 'userId'>): Promise<boolean> {
   const isThere = await tx
     .selectFrom('offer_draft as draft')
     .innerJoin('company', 'company.id', 'draft.company_id')
@@ -40,8 +71,11 @@ export async function publishFacts(
     .where('draft.id', '=', id)
     .forNoKeyUpdate(['draft', 'company'])
     .executeTakeFirst()
-  if (!isThere) return null
-  const row = await tx
+  return isThere !== undefined
+}
+
+function readFacts(tx: Db, { companyId, id, userId }: Asked) {
+  return tx
     .selectFrom('offer_draft as draft')
     .innerJoin('company', 'company.id', 'draft.company_id')
     .select(['draft.content', 'draft.version', 'draft.section_versions', 'draft.published_sections'])
@@ -72,28 +106,4 @@ export async function publishFacts(
     .where('draft.company_id', '=', companyId)
     .where('draft.id', '=', id)
     .executeTakeFirstOrThrow()
-  const isComplete = row.draft_since === null && row.trader_declared_at !== null
-  const state = row.review_state ?? 'none'
-  const { line1, house_nr: houseNr, postal_code: postalCode, city, lat, lng } = row
-  const isSomewhere = line1 !== '' && city !== '' && postalCode !== ''
-  return {
-    draft: draftIn(row.content),
-    version: row.version,
-    changed: changedSections(row.section_versions, row.published_sections),
-    companyForm: row.form,
-    surroundings: {
-      company: {
-        kind: row.kind,
-        smallBusiness: row.small_business,
-        place: isSomewhere ? { line1, houseNr, postalCode, city, point: { lat, lng } } : null,
-      },
-      categoryIds: row.category_ids,
-      now,
-    },
-    isMailConfirmed: Boolean(row.is_mail_confirmed),
-    isPayoutReady: Boolean(row.is_payout_ready),
-    refusalOf: ({ isPayoutReady }) => refusalToPublish(state, { isComplete, isPayoutReady }),
-    before: row.service,
-    movesReview: state === 'none' || state === 'changes-requested',
-  }
 }

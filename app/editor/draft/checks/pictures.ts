@@ -17,19 +17,23 @@ export function checkPictures(draft: PicturesDraft): ReadSection<PictureValues> 
   const { faults, missing } = faultList()
   const isThere = ({ name }: { name: string }) => namePattern.test(name)
   for (let place = 0; place < neededPictures; place += 1) {
-    const picture = draft.pictures[place]
-    if (!picture || !isThere(picture)) missing(`pictures.${place}.name`, pictureFaults.places[place] ?? '')
+    const index = draft.pictures.findIndex(
+      (picture, row) => isThere(picture) && placeFor(picture, row) === place,
+    )
+    const picture = draft.pictures[index]
+    if (!picture) missing(`pictures.${place}.name`, pictureFaults.places[place] ?? '')
     // Pictures of before that nobody named have no texts either.
     else if (picture.alt.trim() === '' && !isNumbered(picture.name))
-      missing(`pictures.${place}.alt`, pictureFaults.alt)
+      missing(`pictures.${index}.alt`, pictureFaults.alt)
   }
   const pictures = draft.pictures.filter(isThere)
   const texts = pictures.map(({ name, alt }) => [name, alt.trim()] as const).filter(([, alt]) => alt !== '')
-  return {
-    values: {
-      names: galleryOrder([...new Set(pictures.map(({ name }) => name))]),
-      alts: Object.fromEntries(texts),
-    },
-    faults,
-  }
+  const names = galleryOrder([...new Set(pictures.map(({ name }) => name))])
+  return { values: { names, alts: Object.fromEntries(texts) }, faults }
+}
+
+/** Its place: an uploaded picture's name begins with it, of any other it is the row. Source: ledger IMG-1. */
+function placeFor({ name }: { name: string }, row: number): number {
+  const digit = isNumbered(name) ? null : /^[0-4]/.exec(name)?.[0]
+  return digit ? Number(digit) : row
 }
