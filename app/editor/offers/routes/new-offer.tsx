@@ -2,13 +2,15 @@ import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/new-offer'
 import { createDraft } from '#app/editor/draft/draft.server.ts'
 import { draftSchema, offerKinds, type OfferDraft } from '#app/editor/draft/draft.ts'
-import { duplicateOffer } from '#app/editor/publish/publish.server.ts'
+import { draftFromTemplate, offerTemplates, templateGroups } from '#app/editor/draft/texts/templates.ts'
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { copyOffer } from '../copy-offer.server.ts'
 import { createTexts as texts, offersTexts } from '../texts/offers.ts'
 import { ListFailure, OfferList } from '../ui/offer-list.tsx'
 import { TemplateChoice, type StartChoice } from '../ui/template-choice.tsx'
@@ -24,9 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const was = choices.find((each) => each === query.get('auswahl')) ?? 'vorlage'
   const offers = page.list ? Object.values(page.list.groups).flat() : []
   const byChoice: Record<typeof was, StartChoice[]> = {
-    vorlage: [],
-    kopie: offers.map(({ id, title, meta }) => ({ value: id, name: title, text: meta })),
-    leer: offerKinds.map((kind) => ({ value: kind, ...texts.kinds[kind] })),
+    vorlage: templateChoices(),
+    kopie: offers.map(({ id, title, meta }) => ({ value: id, name: title, text: meta, icon: '' })),
+    leer: offerKinds.map((kind) => ({ value: kind, ...texts.kinds[kind], icon: kind })),
   }
   return {
     ...page,
@@ -51,14 +53,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   const made = { companyId: view.company.id, userId: view.user.id, now: now() }
   const madeBy = key === '' ? {} : { madeBy: `${key}-${chosen}` }
   if (was === 'kopie') {
-    const copy = await duplicateOffer(db, { ...made, ...madeBy, id: chosen })
+    const copy = await copyOffer(db, { ...made, ...madeBy, id: chosen })
     if (!copy) return data({ refusal: offersTexts.noSuch }, 404)
     throw redirect(`/overview/angebote/${copy.id}/was`, 303)
   }
-  const draft = was === 'leer' ? blankDraft(chosen) : null
+  const today = berlinDay(now())
+  const draft = was === 'leer' ? blankDraft(chosen) : draftFromTemplate(chosen, { today })
   if (!draft) throw data(null, 422)
   const { id } = await createDraft(db, { ...made, ...madeBy, kind: draft.kind, draft })
   throw redirect(`/overview/angebote/${id}/was`, 303)
+}
+
+/** A card for each template; the first of a group has its name. */
+function templateChoices(): StartChoice[] {
+  return offerTemplates.map(({ id, group, name }, index) => {
+    const isFirst = offerTemplates.findIndex((each) => each.group === group) === index
+    const { name: groupName, line } = templateGroups[group]
+    return {
+      value: id,
+      name: isFirst ? groupName : name,
+      text: isFirst ? `${line}, z. B. ${name}` : line,
+      icon: group,
+    }
+  })
 }
 
 /** A draft that only says how it is booked; `null` for no way of booking. */

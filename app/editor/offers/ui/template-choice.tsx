@@ -1,6 +1,7 @@
 import {
   ChevronRight,
   Copy,
+  ExternalLink,
   File,
   Footprints,
   GraduationCap,
@@ -18,7 +19,7 @@ import { Link } from '#foundation/design/link.tsx'
 import { createTexts as texts } from '../texts/offers.ts'
 
 /** A choice of the dialog: a template, an offer to copy, or a way of booking. */
-export type StartChoice = { value: string; name: string; text: string }
+export type StartChoice = { value: string; name: string; text: string; icon: string }
 
 type TemplateChoiceProps = {
   was: 'vorlage' | 'kopie' | 'leer'
@@ -47,8 +48,8 @@ export function TemplateChoice({ was, choices, search, formKey, canCopy }: Templ
           {legends[was]}
         </legend>
         <div className="template-cards">
-          {choices.map(({ value, name: label, text }) => {
-            const Icon = icons[value] ?? File
+          {choices.map(({ value, name: label, text, icon }) => {
+            const Icon = icons[icon] ?? File
             return (
               <label key={value} className="template-card">
                 {was !== 'kopie' && <Icon aria-hidden />}
@@ -88,9 +89,12 @@ const icons: Record<string, LucideIcon> = {
   timeSlots: Timer,
   event: Repeat,
   onRequest: Package,
-  extern: Ticket,
+  extern: ExternalLink,
   tour: Footprints,
   course: GraduationCap,
+  entry: Ticket,
+  object: Timer,
+  request: Package,
 }
 
 type MoreLinkProps = { to: string; icon: LucideIcon; title: string; text: string }

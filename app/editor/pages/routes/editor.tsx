@@ -5,6 +5,8 @@ import type { ProofRefusal } from '#app/account/account.ts'
 import { ownServiceOf } from '#app/catalog/catalog.server.ts'
 import { publishOffer } from '#app/editor/publish/publish.server.ts'
 import { offerRefusalTexts } from '#app/editor/publish/texts/refusals.ts'
+import { changeGallery, isGalleryForm } from '#app/pictures/pictures.server.ts'
+import type { GalleryAnswer } from '#app/pictures/pictures.ts'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
@@ -49,7 +51,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     kind: 'step' as const,
     step: at.step,
     basedOn: view.stored.sectionVersions[at.section],
-    parts: stepData(access, view, at),
+    parts: await stepData(context, access, view, at),
   }
 }
 
@@ -65,6 +67,10 @@ export function shouldRevalidate({
   return isSamePage && isStep && formMethod === undefined ? false : defaultShouldRevalidate
 }
 
+/** Pictures save themselves one by one and keep their page. */
+const keyOf = ({ step, basedOn }: { step: string; basedOn: number }) =>
+  step === 'bilder' ? step : `${step}.${basedOn}`
+
 /** What came of a form of the editor. */
 type EditorAnswer =
   | { kind: 'saving'; answer: Extract<SaveAnswer, { outcome: 'changed-by-other' }> }
@@ -76,12 +82,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const at = sectionOfStep(params.step)
   if (!at && params.step !== 'vorschau') throw data(null, 404)
   const form = await formOf(request)
+  if (at?.step === 'bilder' && isGalleryForm(form)) return galleryAnswer({ request, context }, access, form)
   const isPublishing = textIn(form, 'was') === 'veroeffentlichen'
   const pathOfStep = (step: string) => `/overview/angebote/${access.offerId}/${step}`
   if (at) {
-    const { answer } = await saveStep({ request, context }, access, { at, form })
-    if (answer.outcome === 'missing') throw data(null, 404)
-    if (answer.outcome === 'changed-by-other') return data<EditorAnswer>({ kind: 'saving', answer }, 409)
+    const { answer } =
+      at.step === 'bilder' ? { answer: null } : await saveStep({ request, context }, access, { at, form })
+    if (answer?.outcome === 'missing') throw data(null, 404)
+    if (answer?.outcome === 'changed-by-other') return data<EditorAnswer>({ kind: 'saving', answer }, 409)
     const next = stepOrder[stepOrder.indexOf(at.step) + 1] ?? 'vorschau'
     if (!isPublishing) throw redirect(pathOfStep(next), 303)
   } else if (!isPublishing) throw data(null, 422)
@@ -90,6 +98,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   // Gaps and the proof are shown by the preview.
   if (at) throw redirect(`${pathOfStep('vorschau')}?neu=fehlt`, 303)
   return data<EditorAnswer>(answer, answer.kind === 'unproved' ? 403 : 409)
+}
+
+/** One change of the pictures, which are saved as they are changed. */
+async function galleryAnswer(
+  { context }: Asked,
+  { company, offerId, user }: OfferAccess,
+  form: FormData,
+): Promise<GalleryAnswer> {
+  const { db, now } = scopeOf(context)
+  const owner = { kind: 'service', id: offerId } as const
+  return changeGallery(db, { companyId: company.id, owner, form, actorId: user.id, now: now() })
 }
 
 const longestProof = 1000
@@ -143,20 +162,22 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
           progress={progress}
           paths={paths}
           news={loaderData.news}
-          answer={actionData && actionData.kind !== 'saving' ? actionData : null}
+          answer={actionData && 'kind' in actionData && actionData.kind !== 'saving' ? actionData : null}
           onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
         />
       ) : (
         <StepPage
           // Each step, and each version that is loaded, is a form of its own.
-          key={`${loaderData.step}.${loaderData.basedOn}`}
+          key={keyOf(loaderData)}
           step={loaderData.step}
           basedOn={loaderData.basedOn}
           offerId={offerId}
           state={state}
           progress={progress}
           paths={paths}
-          answer={actionData?.kind === 'saving' ? actionData.answer : null}
+          answer={
+            actionData && 'kind' in actionData && actionData.kind === 'saving' ? actionData.answer : null
+          }
           parts={loaderData.parts}
         />
       )}

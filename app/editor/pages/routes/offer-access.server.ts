@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import { requireUser, type Asked } from '#app/account/account.server.ts'
 import { categories, companiesById } from '#app/catalog/catalog.server.ts'
-import { checkWithHolidays, draftOfService, surroundingsOf } from '#app/editor/publish/publish.server.ts'
+import { draftOfService, readCheckedDraft } from '#app/editor/publish/publish.server.ts'
 import { ownCompanyOf, type OwnCompanyView } from '#app/provider/provider.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import type { DraftView } from '../draft-progress.ts'
+import { takeUploadedPictures } from '../uploaded-pictures.server.ts'
 
 /** Who asks for an offer, and the company it belongs to. */
 export type OfferAccess = OwnCompanyView & { offerId: string }
@@ -45,20 +46,19 @@ export type ReadDraft = DraftView & { categories: Awaited<ReturnType<typeof cate
  */
 export async function readDraftView(
   { context }: Pick<Asked, 'context'>,
-  { company, offerId }: Pick<OfferAccess, 'company' | 'offerId'>,
+  { company, offerId, user }: Pick<OfferAccess, 'company' | 'offerId' | 'user'>,
 ): Promise<ReadDraft> {
   const { db, now } = scopeOf(context)
-  const stored = await draftOfService(db, { companyId: company.id, id: offerId, now: now() })
-  if (!stored) throw data(null, 404)
-  const { surroundings } = await surroundingsOf(db, { companyId: company.id, now: now() })
+  const at = { id: offerId, now: now() }
+  const before = await draftOfService(db, { companyId: company.id, ...at })
+  if (!before) throw data(null, 404)
+  await takeUploadedPictures(db, { stored: before, userId: user.id, now: at.now })
+  const read = await readCheckedDraft(db, at)
+  if (!read) throw data(null, 404)
+  const { stored, check } = read
   const all = await categories(db)
   const category = all.find(({ id }) => id === stored.draft.what.categoryId)
-  return {
-    stored,
-    check: await checkWithHolidays(stored.draft, surroundings),
-    accentColor: category?.accentColor ?? 'var(--sand)',
-    categories: all,
-  }
+  return { stored, check, accentColor: category?.accentColor ?? 'var(--sand)', categories: all }
 }
 
 /** The company of an offer, published or drafted; `null` when there is no such offer. Ids are unique over companies. */

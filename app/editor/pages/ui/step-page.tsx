@@ -5,7 +5,7 @@ import type { DraftProgress, SaveAnswer } from '../save-answer.ts'
 import { editorTexts as texts, stepHeads, stepOrder } from '../texts/editor.ts'
 import { ConflictNotice, CopyNotice } from './draft-notices.tsx'
 import { EditorFrame, StepFoot, type OfferPaths } from './editor-frame.tsx'
-import { StepAsideParts, StepFields, type StepParts } from './step-parts.tsx'
+import { StepAsideParts, StepFields, StepState, type StepParts } from './step-parts.tsx'
 import { useDraft, type DraftHandle } from './use-draft.ts'
 
 const formId = 'schritt'
@@ -33,6 +33,8 @@ export function StepPage(props: StepPageProps) {
   const { saving } = draft
   const progress = saving.progress ?? props.progress
   const { title, lead } = stepHeads[step]
+  // Pictures have forms of their own and are saved one by one.
+  const isOwnForm = step === 'bilder'
   const onSubmit = useNextStep({ step, paths, form, flush: draft.flush })
   useFieldOfAddress()
   return (
@@ -51,28 +53,35 @@ export function StepPage(props: StepPageProps) {
         />
       }
     >
-      <div className="editor-body">
-        <Form
-          method="post"
-          id={formId}
-          ref={form}
-          noValidate
-          className="editor-form"
-          onSubmit={onSubmit}
-          onInput={draft.changed}
-          onChange={draft.changed}
-          onBlur={draft.left}
-        >
-          <input type="hidden" name="basedOn" value={answer ? answer.version : basedOn} readOnly />
-          <div>
-            <h1>{title}</h1>
-            <p className="editor-lead">{lead}</p>
-          </div>
-          <Notices draft={draft} answer={answer} />
-          <StepFields parts={parts} progress={progress} />
-        </Form>
-        <StepAsideParts parts={parts} progress={progress} pagePath={paths.page} />
-      </div>
+      <StepState parts={parts}>
+        <div className="editor-body">
+          <Form
+            method="post"
+            id={formId}
+            ref={form}
+            noValidate
+            className="editor-form"
+            onSubmit={onSubmit}
+            onInput={draft.changed}
+            onChange={draft.changed}
+            onBlur={draft.left}
+          >
+            <input type="hidden" name="basedOn" value={answer ? answer.version : basedOn} readOnly />
+            <div>
+              <h1>{title}</h1>
+              <p className="editor-lead">{lead}</p>
+            </div>
+            <Notices draft={draft} answer={answer} />
+            {!isOwnForm && <StepFields parts={parts} progress={progress} />}
+          </Form>
+          {isOwnForm && (
+            <div className="editor-form">
+              <StepFields parts={parts} progress={progress} />
+            </div>
+          )}
+          <StepAsideParts parts={parts} progress={progress} pagePath={paths.page} />
+        </div>
+      </StepState>
     </EditorFrame>
   )
 }

@@ -1,5 +1,9 @@
-import type { ComponentProps } from 'react'
-import type { PicturesDraft, PriceDraft, TimesDraft } from '#app/editor/draft/draft.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import type { TimesDraft } from '#app/editor/draft/draft.ts'
+import { PriceExamples } from '#app/editor/price/ui/price-examples.tsx'
+import { PriceState } from '#app/editor/price/ui/price-state.tsx'
+import { PriceStep } from '#app/editor/price/ui/price-step.tsx'
+import { PictureSlots } from '#app/pictures/ui/picture-slots.tsx'
 import type { DraftProgress } from '../save-answer.ts'
 import { AudienceStep } from './audience-step.tsx'
 import { StepAside } from './step-aside.tsx'
@@ -13,9 +17,9 @@ export type StepParts =
   | ({ step: 'was' } & Needs<ComponentProps<typeof WhatStep>>)
   | ({ step: 'wo' } & Needs<ComponentProps<typeof WhereStep>>)
   | ({ step: 'fuer-wen' } & Needs<ComponentProps<typeof AudienceStep>>)
-  | { step: 'preis'; value: PriceDraft }
+  | ({ step: 'preis' } & Omit<ComponentProps<typeof PriceState>, 'children'>)
   | { step: 'zeiten'; value: TimesDraft }
-  | { step: 'bilder'; value: PicturesDraft }
+  | ({ step: 'bilder' } & Omit<ComponentProps<typeof PictureSlots>, 'canEdit'>)
 
 type PartProps = { parts: StepParts; progress: DraftProgress }
 
@@ -30,9 +34,19 @@ export function StepFields({ parts, progress }: PartProps) {
     case 'fuer-wen':
       return <AudienceStep {...parts} faults={faults} />
     case 'preis':
+      return <PriceStep />
     case 'zeiten':
-    case 'bilder':
       return null
+    case 'bilder':
+      return (
+        <PictureSlots
+          companyId={parts.companyId}
+          owner={parts.owner}
+          pictures={parts.pictures}
+          canEdit
+          multiple
+        />
+      )
   }
 }
 
@@ -40,5 +54,15 @@ export function StepFields({ parts, progress }: PartProps) {
 export function StepAsideParts({ parts, progress, pagePath }: PartProps & { pagePath: string }) {
   if (parts.step === 'was' || parts.step === 'wo' || parts.step === 'fuer-wen')
     return <StepAside step={parts.step} shown={progress.shown} pagePath={pagePath} />
-  return null
+  return parts.step === 'preis' ? <PriceExamples /> : null
+}
+
+/** What a step's fields and its aside share while it is filled in. */
+export function StepState({ parts, children }: { parts: StepParts; children: ReactNode }) {
+  if (parts.step !== 'preis') return children
+  return (
+    <PriceState value={parts.value} facts={parts.facts}>
+      {children}
+    </PriceState>
+  )
 }

@@ -1,24 +1,35 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { addressFields, type PlacedAddress } from '#app/addresses/addresses.ts'
+import { AddressField } from '#app/addresses/ui/address-field.tsx'
 import type { WhereDraft } from '#app/editor/draft/draft.ts'
 import { Link } from '#foundation/design/link.tsx'
 import type { FieldFaults } from '../save-answer.ts'
 import { whereTexts as texts } from '../texts/fields.ts'
+import { addressName } from '../where-address.ts'
 import { Part, TextArea } from './draft-fields.tsx'
 
 type WhereStepProps = {
   value: WhereDraft
   faults: FieldFaults
+  placed: PlacedAddress | null
   /** The company's own address in one line; `null` while it has none. */
   companyAddress: string | null
   detailsPath: string
 }
 
 /** Step "Wo": at the company or elsewhere, and the meeting point in words. */
-export function WhereStep({ value, faults, companyAddress, detailsPath }: WhereStepProps) {
+export function WhereStep({ value, faults, placed, companyAddress, detailsPath }: WhereStepProps) {
   const [isCompanys, setCompanys] = useState(value.isCompanyAddress === 'on')
+  const [address, setAddress] = useState(placed)
+  const place = useRef<HTMLFieldSetElement>(null)
+  const take = (taken: PlacedAddress) => {
+    setAddress(taken)
+    // The form hears of it once its hidden fields say so.
+    requestAnimationFrame(() => place.current?.dispatchEvent(new Event('input', { bubbles: true })))
+  }
   return (
     <>
-      <fieldset className="editor-part" id="isCompanyAddress" tabIndex={-1}>
+      <fieldset className="editor-part" id="isCompanyAddress" tabIndex={-1} ref={place}>
         <legend className="pb-2">{texts.place}</legend>
         <div className="grid gap-2.5 md:grid-cols-2">
           <label className="pick-card">
@@ -54,6 +65,20 @@ export function WhereStep({ value, faults, companyAddress, detailsPath }: WhereS
               {texts.toDetails}
             </Link>
           </p>
+        )}
+        {isCompanys ? (
+          addressFields(address, addressName).map(([name, text]) => (
+            <input key={name} type="hidden" name={name} value={text} />
+          ))
+        ) : (
+          <div id="line1" tabIndex={-1}>
+            <AddressField
+              name={addressName}
+              value={address}
+              onChange={take}
+              error={faults['line1'] ?? faults['postalCode'] ?? faults['pinLat'] ?? faults['lat']}
+            />
+          </div>
         )}
       </fieldset>
       <Part title={texts.meeting}>

@@ -3,7 +3,7 @@ import type { Route } from './+types/offer-preview'
 import { offerAccess, readDraftView } from '#app/editor/pages/pages.server.ts'
 import { previewTexts as texts } from '#app/editor/pages/texts/preview.ts'
 import { PreviewBar, PreviewedPage } from '#app/editor/pages/ui/preview-bar.tsx'
-import { previewOffer } from '#app/editor/publish/publish.server.ts'
+import { previewOffer, scopeInPreview } from '#app/editor/publish/publish.server.ts'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { isIn } from '#app/provider/provider.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
@@ -31,7 +31,7 @@ export async function loader({ request, context, params, ...rest }: Route.Loader
     return visitorsPage({
       ...rest,
       request: new Request(`${config.appUrl}${path}${search}`, { headers: request.headers }),
-      context: scopeWithin(context, tx),
+      context: contextWithin(context, tx),
       params: { companyID: offer.companyForm, serviceID: offer.serviceId },
     })
   }
@@ -46,11 +46,10 @@ export async function loader({ request, context, params, ...rest }: Route.Loader
   return { back, page: { ...page, shareUrl: '' } }
 }
 
-/** The scope of the request with everything that reads from the database inside one transaction. */
-function scopeWithin(context: Route.LoaderArgs['context'], tx: Db): RouterContextProvider {
-  const scope = scopeOf(context)
+/** The request's own scope, with every read on the preview's connection. */
+function contextWithin(context: Route.LoaderArgs['context'], tx: Db): RouterContextProvider {
   const within = new RouterContextProvider()
-  within.set(scopeKey, { ...scope, db: tx, accounts: { ...scope.accounts, db: tx } })
+  within.set(scopeKey, scopeInPreview(scopeOf(context), tx))
   within.set(pageKey, pageOf(context))
   return within
 }
