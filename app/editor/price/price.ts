@@ -10,4 +10,4 @@ export {
 } from './price-examples.ts'
 export { type Repricing, repriceDays, withHolidays } from './reprice.ts'
 export type { Holiday } from './variants.ts'
-export { readCents, tidyPrice, typedCents } from './typed-values.ts'
+export { readCents, tidyPrice } from './typed-values.ts'

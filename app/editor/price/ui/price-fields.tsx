@@ -114,7 +114,18 @@ export function TextInput({ name, label, hint, maxLength, kind = 'text' }: TextI
 type Options = Readonly<Record<string, string>>
 
 /** One choice of a few. */
-export function SelectInput({ name, label, options }: { name: string; label: string; options: Options }) {
+export function SelectInput({
+  name,
+  label,
+  options,
+  order = Object.keys(options),
+}: {
+  name: string
+  label: string
+  options: Options
+  /** Of values that are numbers, which a record sorts. */
+  order?: readonly string[]
+}) {
   const { value, type, error } = useTypedField(name)
   const id = useId()
   return (
@@ -130,9 +141,9 @@ export function SelectInput({ name, label, options }: { name: string; label: str
         aria-describedby={error === undefined ? undefined : `${id}-fault`}
         onChange={(event) => type(event.target.value)}
       >
-        {Object.entries(options).map(([option, text]) => (
+        {order.map((option) => (
           <option key={option} value={option}>
-            {text}
+            {options[option]}
           </option>
         ))}
       </Select>

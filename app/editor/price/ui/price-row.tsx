@@ -166,7 +166,12 @@ function MoreRules({ line, path }: Omit<DetailsProps, 'isFree'>) {
           <TextInput name={`${path}.unitMany`} label={texts.unitMany} maxLength={30} />
         </fieldset>
         <div className="price-pair">
-          <SelectInput name={`${path}.vatPercent`} label={texts.vat} options={texts.vatOptions} />
+          <SelectInput
+            name={`${path}.vatPercent`}
+            label={texts.vat}
+            options={texts.vatOptions}
+            order={['', '19', '7', '0']}
+          />
           <TextInput
             name={`${path}.durationFactor`}
             label={texts.factor}

@@ -46,6 +46,7 @@ function RowsPart() {
   const isByObject = draft.countingUnit !== 'person' && draft.countingUnit !== '' && facts.kind !== 'event'
   return (
     <section className="price-part" aria-label={texts.groups} id="lines" tabIndex={-1}>
+      <h2 className="visually-hidden">{texts.groups}</h2>
       {mayBeOpen && <p className="price-hint">{texts.mayBeOpen}</p>}
       <ol className="card price-rows" ref={list}>
         {lines.map((line, index) => (
@@ -144,7 +145,8 @@ function VatPart() {
       <SelectInput
         name="vatPercent"
         label={texts.vatOfOffer}
-        options={draft.vatPercent === '' ? { '': rates['19'], ...rates } : rates}
+        options={{ ...rates, '': rates['19'] }}
+        order={draft.vatPercent === '' ? ['', '19', '7', '0'] : ['19', '7', '0']}
       />
     </section>
   )
