@@ -27,7 +27,8 @@ const pages = {
   '/': 11,
   '/city/hamburg': 11,
   '/events': 2,
-  '/collections': 2,
+  // While there are no collections it reads the categories in their place.
+  '/collections': 3,
   '/lists': 0,
   '/activity/details/kontor/kanu': 10,
   '/activity/details/kontor/konzert': 7,

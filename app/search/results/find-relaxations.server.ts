@@ -30,12 +30,17 @@ export async function emptyListLinks(
       firstWithResults(db, tries, list),
     ),
   ])
+  const found = relaxed.filter((link) => link !== null)
+  const isEmptyMarket = found.length === 0 && !all.hasOffers && (await isNothingYet(db, list))
+  const last: EmptyListLink = isEmptyMarket
+    ? { kind: 'provider', to: '/host', label: emptyTexts.becomeProvider }
+    : all.link
   const { state, path } = list
   const words: EmptyListLink[] =
     state.searchText === ''
       ? []
       : [{ kind: 'words', to: linkTo(path, state, { open: 'search' }), label: emptyTexts.otherWords }]
-  return [...relaxed.filter((link) => link !== null), ...words, all]
+  return [...found, ...words, last]
 }
 
 /** A large city that a text names and that isn't one of ours; `null` where it names none. */
@@ -65,19 +70,21 @@ async function areWords(db: Db, { searchText: text = '', place, now }: ServiceQu
   return matches.length === 0 && rest !== ''
 }
 
-// As near as was chosen, or everywhere where nothing at all is that near. Where nothing is on offer anywhere yet,
-// there is nothing to look through: whoever offers something is invited instead.
+// As near as was chosen, or everywhere where nothing at all is that near.
 async function allCategories(
   db: Db,
   { state, query }: EmptyList,
   hasNearby: boolean,
-): Promise<EmptyListLink> {
+): Promise<{ link: EmptyListLink; hasOffers: boolean }> {
   const { place, now } = query
   const hasOffers = hasNearby || place.radius === 'all' || (await countServices(db, { place, now })) > 0
-  const isNothingYet = !hasOffers && (await countServices(db, { place: withRadius(place, 'all'), now })) === 0
-  if (isNothingYet) return { kind: 'provider', to: '/host', label: emptyTexts.becomeProvider }
   const eased = { filters: [], eachAge: false, searchText: '', onRequest: false, day: null, wish: noWish }
   const radius = hasOffers ? state.radius : 'all'
   const to = linkTo('/activity/search', { ...state, ...eased, radius })
-  return { kind: 'categories', to, label: emptyTexts.allCategories }
+  return { link: { kind: 'categories', to, label: emptyTexts.allCategories }, hasOffers }
+}
+
+// Where nothing is on offer anywhere yet there is nothing to look through: whoever offers something is invited.
+async function isNothingYet(db: Db, { query: { place, now } }: EmptyList): Promise<boolean> {
+  return (await countServices(db, { place: withRadius(place, 'all'), now })) === 0
 }

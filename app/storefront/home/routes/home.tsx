@@ -80,10 +80,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     // Eight of the best in one grid: only the first says so. What suits the weather comes first.
     forYou: forYou && withoutListedOffers(forYou, top ?? []),
     top: top && suitableFirst(top).map((tile, index) => (index > 0 ? withoutBest(tile) : tile)),
-    noTop:
-      top?.length === 0
-        ? homeLineTexts.noTop[state.filters.length > 0 ? 'fits' : 'yet'](facts.place.where)
-        : null,
+    ...topHead(top?.length === 0, state.filters.length > 0, facts.place.where),
     posters,
     categories: shown && shown.map(categoryTile),
     topDays,
@@ -114,6 +111,16 @@ function todaysList(state: DiscoveryState): string {
   return linkTo('/activity/search', state, { day: 'today', sort: null })
 }
 
+// What is said above the best offers, and in their place where there are none.
+function topHead(isEmpty: boolean, isFiltered: boolean, where: string) {
+  const isNothingYet = isEmpty && !isFiltered
+  const { top, noOffers, noTop } = homeLineTexts
+  return {
+    topHeading: isNothingYet ? noOffers(where) : top(where),
+    noTop: isEmpty ? noTop[isNothingYet ? 'yet' : 'fits'] : null,
+  }
+}
+
 function categoryTile({ id, name, icon, accentColor, accentColor2 }: Category) {
   return { id, name, icon, accentColor, accentColor2 }
 }
@@ -137,7 +144,7 @@ export const meta = (asked: Route.MetaArgs) => homeMeta(asked)
 export { revalidatesDiscovery as shouldRevalidate } from '#app/search/criteria/criteria.ts'
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { place, remembered } = loaderData
+  const { place, remembered, topHeading } = loaderData
   const { state } = useDiscovery()
   // What was chosen here goes along to every list.
   const query = formatState({ ...state, open: null, page: 1, sort: null })
@@ -162,7 +169,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <HomeEvents {...loaderData} dayName={dayName(loaderData)} />
         {loaderData.forYou && <ForYouSection {...loaderData.forYou} />}
         <section className="section" aria-labelledby="beliebt">
-          <TopHead {...loaderData} kept={kept} />
+          <div className="section-head">
+            <h2 id="beliebt">{topHeading}</h2>
+            <MoreLink to={`/activity/search${kept}`} label={homeTexts.more} what={topHeading} />
+          </div>
           <TopTiles {...loaderData} />
         </section>
       </div>
@@ -178,20 +188,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type Top = Pick<Route.ComponentProps['loaderData'], 'top' | 'topDays' | 'noTop' | 'place'>
-
-function TopHead({ noTop, place, kept }: Top & { kept: string }) {
-  const heading = noTop?.title ?? homeTexts.top(place.where)
-  return (
-    <div className="section-head">
-      <h2 id="beliebt">{heading}</h2>
-      {!noTop && <MoreLink to={`/activity/search${kept}`} label={homeTexts.more} what={heading} />}
-    </div>
-  )
-}
+type Top = Pick<Route.ComponentProps['loaderData'], 'top' | 'topDays' | 'noTop'>
 
 function TopTiles({ top, topDays, noTop }: Top) {
-  if (noTop) return <p className="rounded-2 bg-sand p-4">{noTop.lead}</p>
+  if (noTop) return <p className="rounded-2 bg-sand p-4">{noTop}</p>
   return top ? <TileGrid tiles={top} days={topDays} /> : <Banner kind="error">{homeTexts.partFailed}</Banner>
 }
 

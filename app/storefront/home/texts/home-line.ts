@@ -15,16 +15,12 @@ export const homeLineTexts = {
   nothingOn: (day: string) => `${day}. Da ist gerade nichts frei.`,
   unknown: 'Was gerade frei ist, lässt sich im Moment nicht laden.',
   tomorrow: (weekday: string) => `Morgen, ${weekday}`,
+  top: (where: string) => `Beliebt ${where}`,
+  /** Nothing is on offer there at all. */
+  noOffers: (where: string) => `Noch keine Angebote ${where}`,
   noTop: {
-    /** Nothing is on offer there at all. */
-    yet: (where: string) => ({
-      title: `Noch keine Angebote ${where}`,
-      lead: 'Die ersten kommen bald. Bietest du selbst etwas an? Dann mach den Anfang.',
-    }),
-    fits: (where: string) => ({
-      title: `Beliebt ${where}`,
-      lead: 'Zu deiner Auswahl passt hier gerade nichts.',
-    }),
+    yet: 'Die ersten kommen bald. Bietest du selbst etwas an? Dann mach den Anfang.',
+    fits: 'Zu deiner Auswahl passt hier gerade nichts.',
   },
   noEvents: {
     today: 'Heute keine Events in deiner Nähe – aber neue kommen bald! ✨',

@@ -14,7 +14,6 @@ export const homeTexts = {
   eventsFailed: 'Unbekannter Fehler beim Laden der Events',
   partFailed: 'Das lässt sich gerade nicht laden. Versuch es gleich noch einmal.',
   nextEvents: 'Was als Nächstes kommt',
-  top: (where: string) => `Beliebt ${where}`,
   forYou: 'Für dich',
   forYouAsk: 'Sag uns, was du gern machst, dann steht hier, was dazu passt.',
   nameInterests: 'Auswählen',
