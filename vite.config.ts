@@ -29,8 +29,12 @@ const ofConditions = /\/catalog\/(?:price-conditions|texts\/conditions)\.ts$/
 // Icons that only the pages of one's own account have.
 const ofProfile = /lucide-react\/.*\/(?:bell|database)\.m?js$/
 // Icons of the provider's area, some of them the menu's, too, which opens later: finding something needs none of them.
-const ofProvider =
-  /lucide-react\/.*\/(?:chevrons-up-down|ellipsis|landmark|layers|log-out|mail|scan-line|shopping-bag|store|ticket|user-round|wallet)\.m?js$/
+const ofProvider = new RegExp(
+  String.raw`lucide-react/.*/(?:${[
+    ...['chevrons-up-down', 'ellipsis', 'landmark', 'layers', 'log-out', 'mail'],
+    ...['scan-line', 'shopping-bag', 'store', 'ticket', 'user-round', 'wallet'],
+  ].join('|')})\.m?js$`,
+)
 // Icons of an offer's page and of others that shouldn't load that page for them.
 const ofPlaceIcons = /lucide-react\/.*\/(?:copy|navigation)\.m?js$/
 const ofRouter = /node_modules\/(?:react-router|@react-router|cookie-es|set-cookie-parser)\//

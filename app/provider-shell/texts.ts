@@ -28,7 +28,7 @@ export const texts = {
   scanShort: 'Scannen',
   more: 'Mehr',
   companies: 'Deine Anbieter',
-  switchFrom: (title: string) => `${title}, Anbieter wechseln`,
+  switchCompany: 'Anbieter wechseln',
   operator: 'Du siehst diesen Anbieter als Betreiber.',
   marketplace: 'Zum Marktplatz',
   account: 'Konto verwalten',

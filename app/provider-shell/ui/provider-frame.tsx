@@ -86,7 +86,7 @@ export function ProviderFrame({
 
 function PhoneStrip({ company }: { company: FrameCompany }) {
   return (
-    <Link to={providerPath('overview', company.form)} className="provider-strip" aria-label={texts.logo}>
+    <Link to={providerPath('overview', company.form)} className="provider-strip">
       <Logo />
       <span>{company.title}</span>
     </Link>

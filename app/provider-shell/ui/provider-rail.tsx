@@ -84,8 +84,9 @@ function CompanyCard({ company }: { company: FrameCompany }) {
   // A new page closes it.
   return (
     <details className="provider-switch" key={key}>
-      <summary className="provider-card" aria-label={texts.switchFrom(title)}>
+      <summary className="provider-card">
         {name}
+        <span className="visually-hidden">{texts.switchCompany}</span>
         <ChevronsUpDown aria-hidden />
       </summary>
       <CompanyLinks company={company} />
