@@ -9,7 +9,7 @@ import { largestPictureBytes, uploadPath, type PictureDelay } from './pictures.t
 import { pictureTexts, type Refused } from './texts.ts'
 
 /** Who uploads, and for which companies they may. */
-export type Uploader = { userId: string; mayUploadFor: (companyId: string) => Promise<boolean> }
+type Uploader = { userId: string; mayUploadFor: (companyId: string) => Promise<boolean> }
 
 /** Answers the requests of the tus protocol. */
 export type Uploads = UploadParts & {

@@ -202,6 +202,11 @@ export const providerRoutes: RouteTable = {
     'where a step saves itself',
     { paths: ['/overview/angebote/kanu/was/entwurf'], status: 405 },
   ],
+  'uploads/:uploadId?': [
+    'the endpoint of uploads, which nobody reads',
+    { paths: ['/uploads', `/uploads/${hostile}`], status: 401 },
+    { paths: ['/uploads', `/uploads/${hostile}`], status: 405, as: 'user' },
+  ],
   'activities/edit': [
     '[ROUTE-19] an offer of one’s own',
     { paths: ['/activities/edit', '/activities/edit?provider=kontor&ID=zu'], status: 302, to: signIn },

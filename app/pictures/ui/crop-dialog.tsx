@@ -89,6 +89,7 @@ function CropFrame({ opened, onCut, onTurn }: CropFrameProps) {
           minZoom={1}
           maxZoom={most}
           aspect={4 / 3}
+          objectFit="cover"
           keyboardStep={arrowStep}
           disableAutomaticStylesInjection
           cropperProps={{ 'aria-label': words.frame, role: 'group' }}

@@ -5,7 +5,7 @@ import { pictureTexts } from '../texts.ts'
 import { unfinishedStore, type Unfinished } from './unfinished-store.ts'
 
 /** Source: IMG-8. */
-export type UploadState = 'running' | 'paused' | 'success' | 'canceled' | 'error'
+type UploadState = 'running' | 'paused' | 'success' | 'canceled' | 'error'
 
 /** An upload as it is shown. */
 export type UploadEntry = {

@@ -38,6 +38,8 @@ export function useArranging(
     if (!lifted || !place || lifted.over === lifted.from) return
     announce(words.dropped(place.label))
     move(lifted.name, place.to)
+    // Whoever works with keys goes on with the picture that was moved.
+    if (pointer.current === null) setTimeout(() => focusGripIn(place.key), focusAfterMs)
   }
   const step = (by: number) => {
     const at = places.findIndex(({ key }) => key === lifted?.over)
@@ -60,6 +62,13 @@ export function useArranging(
     over: lifted && lifted.over !== lifted.from ? lifted.over : null,
     gripOf,
   }
+}
+
+/** By then the moved picture is drawn in its new place. */
+const focusAfterMs = 50
+
+function focusGripIn(place: string): void {
+  document.querySelector<HTMLElement>(`[data-place="${place}"] .picture-grip`)?.focus()
 }
 
 type ArrangingActs = {
@@ -120,8 +129,8 @@ function pointerHandlers(
       if (over && isPlace(over)) goOver(over)
     },
     onPointerUp: () => {
-      pointer.current = null
       drop()
+      pointer.current = null
     },
     onPointerCancel: () => {
       pointer.current = null
