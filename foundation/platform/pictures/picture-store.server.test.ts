@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeDrawing, writePicture } from './picture-store.server.ts'
+import { cleanUpload, sizeOfUpload, writeDrawing } from './picture-store.server.ts'
 
 let root = ''
 beforeAll(async () => {
@@ -16,6 +16,8 @@ const name = { folder: 'services', id: 's1', name: 'title' }
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="450" viewBox="0 0 600 450">' +
   '<rect width="600" height="450" fill="#0E6E8C"/><circle cx="90" cy="80" r="40" fill="#FFC629"/></svg>'
+
+const limits = { longest: 1000, smallest: { width: 10, height: 10 } }
 
 const photo = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c04020' } })
@@ -51,12 +53,13 @@ test('an upload is turned upright, cut to fill and stripped of what the camera w
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const written = await writePicture(root, { ...name, id: 's2', source: withExif })
-  expect(written).toMatchObject({ outcome: 'written', width: 1400, height: 800 })
-  const metadata = await sharp(await readFile(join(root, 'services/s2/title_600x450.jpeg'))).metadata()
-  expect(metadata).toMatchObject({ width: 600, height: 450 })
-  expect(metadata.exif).toBeUndefined()
-  expect(metadata.orientation).toBeUndefined()
+  const cleaned = await cleanUpload(withExif, limits)
+  if (cleaned.outcome !== 'cleaned') throw new Error(cleaned.outcome)
+  expect(cleaned).toMatchObject({ ending: 'jpg', width: 1000, height: 571 })
+  for (const bytes of [cleaned.bytes, await sizeOfUpload(cleaned.bytes, { size: '600x450', ext: 'jpeg' })]) {
+    const { exif, orientation } = await sharp(bytes).metadata()
+    expect([exif, orientation]).toEqual([undefined, undefined])
+  }
 })
 
 test('a picture with transparency lies on white', async () => {
@@ -64,23 +67,25 @@ test('a picture with transparency lies on white', async () => {
   const source = await sharp({ create: { width: 40, height: 30, channels: 4, background: clear } })
     .png()
     .toBuffer()
-  expect(await writePicture(root, { ...name, id: 's3', source })).toMatchObject({ placeholder: '#f8f8f8' })
+  const size = await sizeOfUpload(source, { size: '250x200', ext: 'jpeg' })
+  const { dominant } = await sharp(size).stats()
+  expect(dominant).toEqual({ r: 248, g: 248, b: 248 })
 })
 
 test('only jpeg and png by their first bytes are taken', async () => {
   const gif = await photo(20, 20).gif().toBuffer()
   for (const source of [gif, Buffer.from(svg), Buffer.alloc(0), Buffer.from('<?php echo 1 ?>')]) {
-    expect(await writePicture(root, { ...name, id: 'refused', source })).toEqual({
+    expect(await cleanUpload(source, limits)).toEqual({
       outcome: 'refused',
       because: 'not-jpeg-or-png',
     })
   }
 })
 
-test('broken bytes, too many bytes and huge dimensions are refusals, and nothing is written', async () => {
+test('broken bytes, too many bytes, huge and small dimensions are refusals', async () => {
   const whole = await photo(400, 300).jpeg().toBuffer()
   const half = whole.subarray(0, Math.floor(whole.length / 2))
-  const refused = async (source: Uint8Array) => writePicture(root, { ...name, id: 'refused', source })
+  const refused = async (source: Uint8Array) => cleanUpload(source, limits)
   expect(await refused(half)).toEqual({ outcome: 'refused', because: 'broken' })
   expect(await refused(Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3]))).toEqual({
     outcome: 'refused',
@@ -96,7 +101,11 @@ test('broken bytes, too many bytes and huge dimensions are refusals, and nothing
     outcome: 'refused',
     because: 'too-costly',
   })
-  await expect(readdir(join(root, 'services/refused'))).rejects.toThrow('ENOENT')
+  expect(await refused(await photo(9, 20).jpeg().toBuffer())).toEqual({
+    outcome: 'too-small',
+    width: 9,
+    height: 20,
+  })
 })
 
 /** WebP isn't a format that this process decodes: its size stands in the header of the lossy frame. */

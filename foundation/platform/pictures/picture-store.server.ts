@@ -9,7 +9,6 @@ import {
   openUpload,
   uploadLimits,
   type Measured,
-  type PictureKind,
 } from './encode-picture.server.ts'
 import { drawingSlots } from './slots.ts'
 import {
@@ -23,34 +22,7 @@ import {
 /** Why uploaded bytes don't become a picture. */
 export type UploadRefusal = 'too-large' | 'not-jpeg-or-png' | 'too-many-pixels' | 'too-costly' | 'broken'
 
-export type WrittenPicture =
-  ({ outcome: 'written' } & Measured) | { outcome: 'refused'; because: UploadRefusal }
-
 const largestWidth = 1200
-
-/**
- * Writes uploaded bytes in all sizes, jpeg and webp, and says what they measured.
- *
- * Only JPEG and PNG by their first bytes; the header is read before anything is decoded.
- */
-export async function writePicture(
-  filesRoot: string,
-  { source, ...name }: PictureName & { source: Uint8Array },
-): Promise<WrittenPicture> {
-  const because = await uploadRefusalOf(source)
-  if (because) return { outcome: 'refused', because }
-  return drawingSlots.run(async () => {
-    try {
-      const upright = await openUpload(source).png({ compressionLevel: 0 }).toBuffer()
-      return {
-        outcome: 'written',
-        ...(await writeSizes(filesRoot, { ...name, kind: 'photo' }, () => openUpload(upright))),
-      } as const
-    } catch {
-      return { outcome: 'refused', because: 'broken' } as const
-    }
-  })
-}
 
 /** An upload that was cleaned: its pixels, upright, and nothing else that was in the file. */
 export type CleanPicture = { bytes: Buffer; ending: 'jpg' | 'png'; width: number; height: number }
@@ -111,7 +83,13 @@ export function writeDrawing(
 ): Promise<Measured> {
   return drawingSlots.run(async () => {
     const pixels = await openDrawing(svg, largestWidth).png({ compressionLevel: 0 }).toBuffer()
-    return writeSizes(filesRoot, { ...name, kind: 'drawing' }, () => openUpload(pixels))
+    for (const size of pictureSizes) {
+      for (const ext of pictureEndings) {
+        const bytes = await encodePicture(openUpload(pixels), { size, ext, kind: 'drawing' })
+        await storeFile(filesRoot, { ...name, size, ext }, bytes)
+      }
+    }
+    return measurePicture(openUpload(pixels))
   })
 }
 
@@ -127,20 +105,6 @@ export async function storeFile(filesRoot: string, file: PictureFile, bytes: Uin
     await rm(beside, { force: true })
     throw error
   }
-}
-
-async function writeSizes(
-  filesRoot: string,
-  { kind, ...name }: PictureName & { kind: PictureKind },
-  open: () => ReturnType<typeof openUpload>,
-) {
-  const measured = await measurePicture(open())
-  for (const size of pictureSizes) {
-    for (const ext of pictureEndings) {
-      await storeFile(filesRoot, { ...name, size, ext }, await encodePicture(open(), { size, ext, kind }))
-    }
-  }
-  return measured
 }
 
 /** Why uploaded bytes don't become a picture: by size, first bytes and header, before anything is decoded. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writePicture } from './picture-store.server.ts'
+import { storeFile } from './picture-store.server.ts'
 import { renderAhead, renderOnRequest } from './render-on-request.server.ts'
 
 let root = ''
@@ -75,8 +75,8 @@ test('an upload from before a size came up gets that size from its largest file'
   const source = await sharp({ create: { width: 1300, height: 975, channels: 3, background: '#c04020' } })
     .jpeg()
     .toBuffer()
-  await writePicture(root, { folder: 'services', id: 's4', name: 'title', source })
-  await rm(join(root, 'services/s4/title_400x300.jpeg'))
+  const largest = { folder: 'services', id: 's4', name: 'title', size: '1200x900', ext: 'jpeg' } as const
+  await storeFile(root, largest, source)
   const none = () => null
   const answer = await renderOnRequest(root, '/files/services/s4/title_400x300.jpeg', none)
   if (answer.outcome !== 'found') throw new Error(answer.outcome)
