@@ -11,13 +11,21 @@ export async function makeEditingCompany(db: Db): Promise<void> {
   await makeCity(db, { form: 'hamburg', name: 'Hamburg' })
   await makeCategory(db, { id: 'wasser', key: 1, name: 'Aufs Wasser' })
   await makeCompany(db, { id: 'kontor', title: 'Paddelkontor', trader_declared_at: editedAt })
+  await makeEditors(db)
+}
+
+/** The people of `kontor`, who may publish, and its payout account. */
+export async function makeEditors(db: Db): Promise<void> {
   await savePayoutAccount(db, {
     companyId: 'kontor',
     connectAccountId: 'acct_kontor',
     chargesEnabled: true,
     now: editedAt,
   })
-  for (const id of ['merle', 'hinnerk']) {
+  for (const [id, role] of [
+    ['merle', 'owner'],
+    ['hinnerk', 'staff'],
+  ] as const) {
     await db
       .insertInto('users')
       .values({
@@ -31,12 +39,7 @@ export async function makeEditingCompany(db: Db): Promise<void> {
       .execute()
     await db
       .insertInto('company_member')
-      .values({
-        company_id: 'kontor',
-        user_id: id,
-        role: id === 'merle' ? 'owner' : 'staff',
-        since: editedAt,
-      })
+      .values({ company_id: 'kontor', user_id: id, role, since: editedAt })
       .execute()
   }
 }

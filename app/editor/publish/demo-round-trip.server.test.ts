@@ -9,7 +9,7 @@ const today = '2026-06-13'
 const now = new Date('2026-06-13T12:00:00Z')
 const userId = 'merle'
 
-// What isn't the company's to say, or isn't looked at: fixed durations have no rounds, dates have a length of their own.
+// What isn't the company's to say, or isn't looked at: fixed durations have no rounds, dates have their own length.
 const meaningful = ({ is_online: _online, price_version: _version, ...row }: OfferRow) => {
   const { price_groups: groups, slot_minutes: slot, duration_minutes: minutes, ...rest } = row
   return {

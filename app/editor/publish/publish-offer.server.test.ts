@@ -135,3 +135,28 @@ test('two offers of one title have addresses of their own', () =>
     const second = await publishOffer(db, { companyId, id: other.id, userId, now })
     expect(second).toMatchObject({ serviceForm: expect.stringMatching(/^kanutour-ueber-die-osterbek-./) })
   }))
+
+test('a date that guests booked is neither moved nor taken away, and nothing is published then', () =>
+  withDraft(typedOffer('event'), async (db, id) => {
+    await publishOffer(db, { companyId, id, userId, now })
+    const published = await db.selectFrom('event').selectAll().executeTakeFirstOrThrow()
+    expect(published).toMatchObject({
+      title: 'Kanutour über die Osterbek',
+      starts_at: new Date('2026-07-04T17:00:00Z'),
+      capacity: 20,
+      start_price_cents: 1800,
+      is_online: true,
+    })
+    expect(published.tags).not.toBe('0')
+    await db.updateTable('event').set({ booked: 2 }).execute()
+    const [date] = typedOffer('event').times.dates
+    const value = { ...typedOffer('event').times, dates: [{ ...date, id: published.id, day: '2026-07-05' }] }
+    await saveSection(db, { id, companyId, section: 'times', value: value as never, basedOn: 0, userId, now })
+    expect(await publishOffer(db, { companyId, id, userId, now })).toMatchObject({
+      outcome: 'refused',
+      because: 'dates-have-guests',
+      dates: [{ id: published.id, booked: 2 }],
+    })
+    const still = await db.selectFrom('event').select('starts_at').executeTakeFirstOrThrow()
+    expect(still.starts_at).toEqual(published.starts_at)
+  }))

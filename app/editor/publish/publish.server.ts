@@ -8,4 +8,5 @@ export {
 export { offersOfCompany, type ListedOffer, type OfferPage, type OfferState } from './offer-list.server.ts'
 export { previewOffer, scopeInPreview, type PreviewedOffer } from './preview.server.ts'
 export { publishOffer, type Publishing } from './publish-offer.server.ts'
+export { repriceOffer, type RepricingOutcome } from './reprice-offer.server.ts'
 export { draftOfService } from './service-draft.server.ts'
