@@ -209,6 +209,11 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       get: managers(200, 403),
       post: noForm,
     },
+    'overview/angebote/:offerId/sperren': {
+      path: `/overview/angebote/${service}/sperren${named}`,
+      get: managers(200, 403),
+      post: managers(422, 403),
+    },
     'overview/abrechnung': { path: `/overview/abrechnung${named}`, get: money(200), post: noForm },
     // Nobody has paid yet.
     'overview/abrechnung.pdf': {

@@ -93,6 +93,15 @@ export const providerRoutes: RouteTable = {
     { paths: ['/overview/buchungen', `/overview/buchungen?suche=${hostile}`], status: 302, to: signIn },
     { paths: ['/overview/buchungen'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
+  'overview/angebote/:offerId/sperren': [
+    'days of an offer’s calendar',
+    {
+      paths: ['/overview/angebote/kanu/sperren', `/overview/angebote/${hostile}/sperren?art=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/angebote/kanu/sperren'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
   'overview/abrechnung': [
     'a company’s commission statement',
     { paths: ['/overview/abrechnung', `/overview/abrechnung?monat=${hostile}`], status: 302, to: signIn },

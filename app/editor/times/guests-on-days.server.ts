@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { companyTicketUrl } from '#app/booking/reservations/reservations.ts'
+import { reservationColumns } from '#app/booking/reservations/reservations.server.ts'
+import { partyText } from '#app/booking/summary/summary.ts'
+import type { MinuteSpan } from '#app/availability/schedule/schedule.ts'
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+import '#app/booking/tables.ts'
+
+/** Somebody who holds places on days that are changed. */
+export type AffectedGuest = { id: string; name: string; party: string; when: string; href: string }
+
+/** Days of an offer's calendar, or some starts of them. */
+export type DaySpan = {
+  companyId: string
+  serviceId: string
+  fromOn: string
+  toOn: string
+  minutes: MinuteSpan | null
+}
+
+const mostGuests = 50
+
+/** Who holds places in these starts and hasn't been there yet, the soonest first, and how many they are in all. */
+export async function guestsOnDays(
+  db: Db,
+  { now, ...span }: DaySpan & { now: Date },
+): Promise<{ guests: AffectedGuest[]; count: number }> {
+  const { companyId, serviceId, fromOn, toOn, minutes } = span
+  const rows = await db
+    .selectFrom('reservation')
+    .select(reservationColumns)
+    .select(sql<number>`count(*) over ()`.as('count'))
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', serviceId)
+    .where('starts_at', '>', now)
+    .where(
+      sql<boolean>`exists (
+        select from hold join slot on slot.company_id = hold.company_id and slot.service_id = hold.service_id
+          and slot.starts_at = hold.slot_starts_at
+        where hold.company_id = reservation.company_id and hold.reference = reservation.id and released_at is null
+          and slot.day_on between ${fromOn}::date and ${toOn}::date
+          and slot.start_minute >= ${minutes?.from ?? 0} and slot.start_minute < ${minutes?.to ?? 1440})`,
+    )
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(mostGuests)
+    .execute()
+  return {
+    guests: rows.map((row) => ({
+      id: row.id,
+      name: row.snapshot.userName,
+      party: partyText({ ...row, countingUnit: row.snapshot.countingUnit }),
+      when: row.startsAt ? formatInstant(row.startsAt) : '',
+      href: companyTicketUrl(row, row.state === 'slotRequestet' ? 'slotRequest' : 'ticket'),
+    })),
+    count: Number(rows[0]?.count ?? 0),
+  }
+}
+
+/** How many starts lie in these days. */
+export async function startCount(db: Db, { now, ...span }: DaySpan & { now: Date }): Promise<number> {
+  const { companyId, serviceId, fromOn, toOn, minutes } = span
+  const { count } = await db
+    .selectFrom('slot')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', serviceId)
+    .where('day_on', '>=', fromOn)
+    .where('day_on', '<=', toOn)
+    .where('start_minute', '>=', minutes?.from ?? 0)
+    .where('start_minute', '<', minutes?.to ?? 1440)
+    .where('starts_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
