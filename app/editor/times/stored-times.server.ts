@@ -1,6 +1,6 @@
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import { eventDates, holidaysBetween, openingPlan } from '#app/availability/schedule/schedule.server.ts'
-import type { FederalState, Holiday } from '#app/availability/schedule/schedule.ts'
+import { federalStates, type FederalState, type Holiday } from '#app/availability/schedule/schedule.ts'
 import type { TimesDraft } from '#app/editor/draft/draft.ts'
 import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -36,4 +36,23 @@ const listedDays = 365
 export async function comingHolidays(state: FederalState | null, now: Date): Promise<Holiday[]> {
   const today = berlinDay(now)
   return state === null ? [] : holidaysBetween(state, today, addDays(today, listedDays))
+}
+
+/** A public holiday with the states that have it. */
+export type SharedHoliday = Holiday & { states: FederalState[] }
+
+/** The holidays of all states for a year from today on, so that another state can be chosen without asking again. */
+export async function holidaysByState(now: Date): Promise<SharedHoliday[]> {
+  const all = await Promise.all(
+    federalStates.map(async (state) =>
+      (await comingHolidays(state, now)).map((holiday) => ({ holiday, state })),
+    ),
+  )
+  const shared = Map.groupBy(all.flat(), ({ holiday }) => `${holiday.dayOn} ${holiday.name}`)
+  return [...shared.values()]
+    .flatMap((same) => {
+      const [first] = same
+      return first ? [{ ...first.holiday, states: same.map(({ state }) => state) }] : []
+    })
+    .toSorted((a, b) => (a.dayOn < b.dayOn ? -1 : 1))
 }

@@ -1,2 +1,2 @@
 export { publishTimes, type TimesPublishing, type TimesToPublish } from './publish-times.server.ts'
-export { comingHolidays, timesDraftOf } from './stored-times.server.ts'
+export { comingHolidays, holidaysByState, timesDraftOf, type SharedHoliday } from './stored-times.server.ts'
