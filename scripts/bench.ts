@@ -14,6 +14,7 @@ const known = [
   'memory',
   'jobs',
   'documents',
+  'schedule',
   'lighthouse',
   'start',
 ].filter((name) => existsSync(fileOf(name)))
