@@ -76,7 +76,7 @@ const reprice: Change = async (db, { companyId, serviceId }) => {
   const dayOn = addDays(berlinDay(now()), 30)
   price = price === 1_200 ? 1_300 : 1_200
   const repricing = { from: dayOn, to: dayOn, newPriceByGroup: { adults: price } }
-  await repriceOffer(db, { companyId, serviceId, userId: 'somebody', repricing, now: now() })
+  await repriceOffer(db, { companyId, id: serviceId, userId: 'somebody', repricing, now: now() })
   return []
 }
 

@@ -215,8 +215,8 @@ async function carryOut(
       newPriceByGroup,
       ...(minutes && { fromMinute: minutes.from, toMinute: minutes.to }),
     }
-    const { isDraftApart } = await repriceOffer(db, { ...acting, repricing })
-    return isDraftApart ? 'priceApart' : 'price'
+    const result = await repriceOffer(db, { ...acting, id: acting.serviceId, repricing })
+    return result.outcome === 'repriced' && result.keepsDraft ? 'priceApart' : 'price'
   }
   const result = await changeCalendar(db, { ...acting, formKey, fromOn, toOn, reason, change: wanted })
   return result.outcome === 'refused' ? { von: blockedFaults[result.because] } : wanted.kind
