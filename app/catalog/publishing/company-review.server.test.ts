@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
-import { withDatabase } from '#test/support/database.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import {
   companyReviewOf,
   companyStateOf,
@@ -17,12 +17,16 @@ const later = new Date('2026-06-02T08:00:00Z')
 
 const inKontor = (work: (db: Db) => Promise<void>) =>
   withDatabase(async (db) => {
-    await makeCategory(db, { id: 'wasser', key: 1 })
-    await makeCompany(db, { id: companyId })
-    for (const id of ['kanu', 'sup'])
-      await makeService(db, { id, company_id: companyId, category_id: 'wasser', is_online: false })
+    await makeKontor(db)
     await work(db)
   })
+
+async function makeKontor(db: Db): Promise<void> {
+  await makeCategory(db, { id: 'wasser', key: 1 })
+  await makeCompany(db, { id: companyId })
+  for (const id of ['kanu', 'sup'])
+    await makeService(db, { id, company_id: companyId, category_id: 'wasser', is_online: false })
+}
 
 const put = (db: Db, to: 'online' | 'offline', { isPayoutReady = true, serviceId = 'kanu' } = {}) =>
   switchService(db, { companyId, serviceId, to, isPayoutReady, now: first }, async () => undefined)
@@ -100,4 +104,21 @@ test('who was asked for changes and publishes again waits for an operator once m
     expect(await companyStateOf(db, { companyId })).toBe('new')
     const nobody = await moveCompanyReview(db, { companyId: 'weg', move: 'confirm', now: later })
     expect(nobody).toEqual({ outcome: 'refused', because: 'no-such-company' })
+  }))
+
+test('an offer that is published while an operator takes the company offline goes with it', () =>
+  withOwnDatabase(async ({ db }) => {
+    await makeKontor(db)
+    await put(db, 'online')
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all([
+        put(db, 'online', { serviceId: 'sup' }),
+        inTransaction(db, (tx) =>
+          moveCompanyReview(tx, { companyId, move: 'takeOffline', reason: 'Bilder fehlen.', now: later }),
+        ),
+      ])
+      expect(await online(db)).toEqual([])
+      for (const move of ['requestApproval', 'confirm'] as const)
+        await moveCompanyReview(db, { companyId, move, now: later })
+    }
   }))
