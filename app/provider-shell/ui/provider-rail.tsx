@@ -18,7 +18,7 @@ export function ProviderRail({ company, page, isQuiet }: ProviderRailProps) {
   const { form, role } = company
   const { all, hasDoor } = frameEntries(role)
   return (
-    <div className="provider-rail on-deep">
+    <header className="provider-rail on-deep">
       <Link to={providerPath('overview', form)} className="provider-logo" aria-label={texts.logo}>
         <Logo />
       </Link>
@@ -66,7 +66,7 @@ export function ProviderRail({ company, page, isQuiet }: ProviderRailProps) {
         </Form>
         <LawLinks />
       </div>
-    </div>
+    </header>
   )
 }
 
