@@ -142,12 +142,16 @@ export async function lockGallery(
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
 }
 
-async function takePlace(
+/** Puts a cleaned upload into its slot, in place of the picture that is there. Doing it twice changes nothing more. */
+export async function takePlace(
   tx: Db,
   { upload, cleaned, now }: { upload: UploadRow; cleaned: CleanPicture; now: Date },
 ): Promise<{ outcome: 'stored' } | { outcome: 'refused'; because: 'too-many-extras' }> {
   const { id, companyId, owner, slot } = upload
   await lockGallery(tx, upload)
+  // Another process may have stored it meanwhile: it must not replace itself.
+  const own = tx.selectFrom('picture').select('id').where('id', '=', id).where('state', '=', 'uploading')
+  if (!(await own.forUpdate().executeTakeFirst())) return { outcome: 'stored' }
   if (slot === extraSlot && (await extrasOf(tx, upload)) >= mostExtras)
     return { outcome: 'refused', because: 'too-many-extras' }
   const stored = tx
@@ -158,7 +162,7 @@ async function takePlace(
     .where('state', '=', 'stored')
   if (slot !== extraSlot)
     await stored.set({ state: 'removed', removed_at: now }).where('slot', '=', slot).execute()
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable('picture')
     .set({
       state: 'stored',
@@ -173,9 +177,7 @@ async function takePlace(
       uploaded_by: null,
     })
     .where('id', '=', id)
-    .where('state', '=', 'uploading')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return { outcome: 'stored' }
+    .execute()
   await enqueue(tx, { name: makeSizesJob, key: id, payload: { picture: id } })
   await noteInAudit(tx, {
     actorId: upload.uploadedBy ?? '',

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { readFile, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FileStore } from '@tus/file-store'
@@ -11,8 +12,11 @@ const roomForPart = 32 * 1024 * 1024
 
 /** The folder in which uploads are put together, on the machine that answers them. */
 export function openParts(dataDir: string): FileStore {
+  const directory = join(dataDir, 'uploads')
+  // The store makes it, too, but a fault of that would end the process.
+  mkdirSync(directory, { recursive: true })
   return new FileStore({
-    directory: join(dataDir, 'uploads'),
+    directory,
     expirationPeriodInMilliseconds: partsKeptHours * 3_600_000,
   })
 }

@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { silentLog } from '#foundation/platform/log.server.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { makeCompany } from '#test/support/catalog-rows.ts'
 import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
 import { jpegPhoto, photo } from '#test/support/hostile-pictures.ts'
 import { tusClient, upload, type UploadTarget } from '#test/support/uploads.ts'
+import { uploadById } from './begin-upload.server.ts'
+import { takePlace } from './finish-upload.server.ts'
 import { listPictures } from './gallery.server.ts'
 import { openParts } from './parts.server.ts'
 import { pictureIdIn } from './pictures.ts'
@@ -202,6 +204,21 @@ test('a storage that fails keeps no half picture and loses no upload: it is told
     expect(await list()).toHaveLength(1)
     expect((await client.state(location)).status).toBe(200)
     expect(await partsLeft()).toBe(0)
+  }))
+
+test('two processes that finish the same upload store it once, and neither takes it out of its place', () =>
+  withOwnDatabase(async ({ db }) => {
+    const first = await openDesk(db)
+    const bytes = await jpegPhoto(1300, 975)
+    const begun = await first.client.begin(target(0), bytes.length)
+    const location = begun.headers.get('location') ?? ''
+    const id = location.split('/').at(-1) ?? ''
+    const cleaned = { outcome: 'cleaned', bytes, ending: 'jpg', width: 1300, height: 975 } as const
+    const upload = await uploadById(db, id)
+    if (!upload) throw new Error('not begun')
+    const take = () => inTransaction(db, (tx) => takePlace(tx, { upload, cleaned, now }))
+    expect(await Promise.all([take(), take()])).toEqual([{ outcome: 'stored' }, { outcome: 'stored' }])
+    expect((await first.list()).map(({ name }) => pictureIdIn(name))).toEqual([id])
   }))
 
 test('what nobody finishes is forgotten after a day, and what is given up at once', () =>
