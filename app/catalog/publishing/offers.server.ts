@@ -6,8 +6,6 @@ import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 import {
   groupOf,
   isStoredFilter,
-  slotRange,
-  startPriceOf,
   type AccessLevel,
   type Confirmation,
   type CountingUnit,
@@ -70,8 +68,8 @@ export type StoredOffer = Omit<OfferRow, 'created_at'>
 
 /**
  * Writes what a company says of an offer, and makes it if there is none. Its address on our pages is made from its
- * first title and stays: links out there lead to it. Another price list or rate of VAT is another version of its prices.
- * first Editors' marks and what the company can't choose stay. Lock the company before you read `before`, the row as it is.
+ * first title and stays: links out there lead to it. Another price list or rate of VAT is another version of prices.
+ * Editors' marks and what the company can't choose stay. Lock the company before you read `before`, the row as it is.
  * The caller refreshes the search index, or not in a preview.
  */
 export async function saveOffer(
@@ -111,48 +109,6 @@ export async function saveOffer(
     .where('id', '=', id)
     .execute()
   return { form: before.form }
-}
-
-/** What came of changing prices: the offer's row with the new ones. */
-export type SavedPrices = { outcome: 'saved'; offer: OfferRow } | { outcome: 'unchanged' | 'missing' }
-
-/**
- * Changes the price list of an offer: another version of its prices, and another price to start from. The caller
- * refreshes the search index and the dates of an event.
- */
-export async function savePrices(
-  tx: Db,
-  { companyId, id }: Which,
-  change: (groups: readonly PriceGroup[]) => PriceGroup[],
-): Promise<SavedPrices> {
-  const offer = await tx
-    .selectFrom('service')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!offer) return { outcome: 'missing' }
-  const groups = change(offer.price_groups)
-  if (JSON.stringify(groups) === JSON.stringify(offer.price_groups)) return { outcome: 'unchanged' }
-  const { least } = slotRange({
-    durationType: offer.duration_type,
-    durationMinutes: offer.duration_minutes,
-    slotMinutes: offer.slot_minutes,
-    maxDurationMinutes: offer.max_duration_minutes,
-  })
-  const cents = startPriceOf(groups, offer.counting_unit, least) ?? offer.start_price_cents
-  await tx
-    .updateTable('service')
-    .set({
-      price_groups: JSON.stringify(groups),
-      price_version: offer.price_version + 1,
-      start_price_cents: cents,
-    })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
-  return { outcome: 'saved', offer: { ...offer, price_groups: groups, start_price_cents: cents } }
 }
 
 /** Deletes an offer that nobody ever booked, with what search reads of it. The caller deletes its calendar. */

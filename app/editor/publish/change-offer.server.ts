@@ -4,7 +4,7 @@ import {
   switchService,
   type Switching,
 } from '#app/catalog/publishing/publishing.server.ts'
-import { createDraft, deleteDraft, saveSection } from '#app/editor/draft/draft.server.ts'
+import { createDraft, deleteDraft, lockDraft, saveSection } from '#app/editor/draft/draft.server.ts'
 import type { OfferDraft } from '#app/editor/draft/draft.ts'
 import { lockCalendar, removeCalendar } from '#app/availability/schedule/schedule.server.ts'
 import { copyPictures, removePicturesOf } from '#app/pictures/pictures.server.ts'
@@ -85,6 +85,7 @@ export function deleteOffer(
   { companyId, id, userId, now }: Change,
 ): Promise<{ outcome: 'deleted' } | { outcome: 'refused'; because: RemovalRefusal }> {
   return inTransaction(db, async (tx) => {
+    await lockDraft(tx, { companyId, id })
     const service = await tx
       .selectFrom('service')
       .select('id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { offerRow, saveOffer, showIncompleteCompany } from '#app/catalog/publishing/publishing.server.ts'
+import { lockDraft } from '#app/editor/draft/draft.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { readCheckedDraft, type StoredCheck } from './checked-draft.server.ts'
@@ -26,8 +27,10 @@ export async function previewOffer<T>(
   run: (tx: Db, offer: PreviewedOffer) => Promise<T>,
 ): Promise<T | null> {
   return undone(db, async (tx) => {
+    // Somebody may publish it meanwhile: one of the two waits.
+    if (!(await lockDraft(tx, { companyId, id }))) return null
     const read = await readCheckedDraft(tx, { id, now })
-    if (!read || read.stored.companyId !== companyId) return null
+    if (!read) return null
     const offer = await putOnStage(tx, { read, companyId, id, now })
     return run(tx, offer)
   })
