@@ -82,10 +82,12 @@ async function lockSlots(
 type Changing = { now: Date; isEveryDay: boolean; guards: CapacityGuards }
 
 // `slot` is read as it was before the statement throughout; each row is changed by at most one part. What began today
-// is blocked like the rest of its day, but neither added nor deleted.
+// is blocked like the rest of its day, but neither added nor deleted. `not in` is read from a hash and
+// arrays are looked up by the key: the planner takes `placed` for a few rows, and a join compares every slot with every
+// start, 1.5 s for a year.
 function changes({ companyId, serviceId, fromOn, toOn }: Range, { now, isEveryDay, guards }: Changing) {
-  const isOfRange = sql`slot.company_id = ${companyId} and slot.service_id = ${serviceId}
-      and slot.day_on between ${fromOn}::date and ${toOn}::date`
+  const isOfOffer = sql`slot.company_id = ${companyId} and slot.service_id = ${serviceId}`
+  const isOfRange = sql`${isOfOffer} and slot.day_on between ${fromOn}::date and ${toOn}::date`
   const isUnsold = sql.raw(guards.condition === 'on' ? 'and slot.booked = 0' : '')
   return sql`
     waited as (
@@ -95,25 +97,22 @@ function changes({ companyId, serviceId, fromOn, toOn }: Range, { now, isEveryDa
     ), unwanted as (
       select slot.starts_at, slot.day_on, slot.booked, slot.is_blocked,
         slot.booked > 0 or slot.starts_at <= ${now} or slot.starts_at in (select starts_at from waited) as stays
-      from slot left join placed using (company_id, service_id, starts_at)
-      where ${isOfRange} and placed.starts_at is null
+      from slot where ${isOfRange} and slot.starts_at not in (select starts_at from placed)
     ), staying as (
       select * from unwanted where stays and starts_at > ${now}
     ), removed as (
-      delete from slot using unwanted
-      where slot.company_id = ${companyId} and slot.service_id = ${serviceId} and slot.starts_at = unwanted.starts_at
-        and not unwanted.stays ${isUnsold}
+      delete from slot
+      where ${isOfOffer} and slot.starts_at = any(array(select starts_at from unwanted where not stays)) ${isUnsold}
       returning slot.day_on
     ), closed as (
-      update slot set is_blocked = true from staying
-      where slot.company_id = ${companyId} and slot.service_id = ${serviceId} and slot.starts_at = staying.starts_at
-        and not slot.is_blocked
+      update slot set is_blocked = true
+      where ${isOfOffer} and slot.starts_at = any(array(select starts_at from staying)) and not slot.is_blocked
       returning slot.day_on
     ), changed as (
       update slot set capacity = placed.capacity, overhang = greatest(0, slot.booked - placed.capacity),
         is_blocked = placed.is_blocked, ends_at = case when slot.booked = 0 then placed.ends_at else slot.ends_at end
       from placed
-      where ${isOfRange} and slot.starts_at = placed.starts_at
+      where ${isOfOffer} and slot.starts_at = placed.starts_at
         and (slot.capacity, slot.is_blocked, case when slot.booked = 0 then slot.ends_at else placed.ends_at end)
           is distinct from (placed.capacity, placed.is_blocked, placed.ends_at)
       returning slot.day_on
