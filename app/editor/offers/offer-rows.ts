@@ -17,7 +17,7 @@ export type OfferLine = {
   condition: { kind: 'online' | 'draft' | 'offline' | 'problem'; text: string }
   /** Finished steps of seven; `null` for what was published. */
   done: number | null
-  starts: { when: string; free: string }[]
+  starts: { day: string; clock: string; free: string }[]
   note: string
   /** What the row is for next: `null` posts that it goes online again. */
   action: { text: string; to: string | null }
@@ -58,7 +58,7 @@ function offerLine(offer: ListedOffer, shown: Shown): OfferLine {
     condition: conditionOf(offer),
     done: state === 'draft' ? stepsDone(offer) : null,
     starts: offer.nextStarts.map((start) => ({
-      when: startWords(start.startsAt, shown.now),
+      ...startWords(start.startsAt, shown.now),
       free: texts.free(start.free),
     })),
     note: noteOf(offer, shown),
@@ -152,13 +152,14 @@ function noteOf(
 
 const dayWithoutWeekday = (dayOn: string) => formatShortDay(dayOn).replace(/^.*?, /, '')
 
-/** A start in little room: `Heute 14:30`, within a week `So. 10:30`, later `Di., 16. Juni`. */
-function startWords(startsAt: Date, now: Date): string {
+/** A start in little room: `Heute` 14:30, within a week `So.` 10:30, later `Di. 16.6.` 10:30. */
+function startWords(startsAt: Date, now: Date): { day: string; clock: string } {
   const [day, today] = [berlinDay(startsAt), berlinDay(now)]
-  if (day === today) return texts.todayStart(berlinClock(startsAt))
-  return daysBetween(today, day) < 7
-    ? `${formatShortWeekday(day)}. ${berlinClock(startsAt)}`
-    : formatShortDay(day)
+  const clock = berlinClock(startsAt)
+  if (day === today) return { day: texts.today, clock }
+  const weekday = `${formatShortWeekday(day)}.`
+  if (daysBetween(today, day) < 7) return { day: weekday, clock }
+  return { day: `${weekday} ${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`, clock }
 }
 
 /** How many of each state, and the company's next start. */

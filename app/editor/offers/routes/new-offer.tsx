@@ -10,7 +10,7 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { copyOffer } from '../copy-offer.server.ts'
+import { duplicateOffer } from '#app/editor/publish/publish.server.ts'
 import { createTexts as texts, offersTexts } from '../texts/offers.ts'
 import { ListFailure, OfferList } from '../ui/offer-list.tsx'
 import { TemplateChoice, type StartChoice } from '../ui/template-choice.tsx'
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const made = { companyId: view.company.id, userId: view.user.id, now: now() }
   const madeBy = key === '' ? {} : { madeBy: `${key}-${chosen}` }
   if (was === 'kopie') {
-    const copy = await copyOffer(db, { ...made, ...madeBy, id: chosen })
+    const copy = await duplicateOffer(db, { ...made, ...madeBy, id: chosen })
     if (!copy) return data({ refusal: offersTexts.noSuch }, 404)
     throw redirect(`/overview/angebote/${copy.id}/was`, 303)
   }

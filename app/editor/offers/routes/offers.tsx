@@ -4,7 +4,7 @@ import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/offers'
 import { requireSecondFactor } from '#app/account/account.server.ts'
 import { ownServiceOf } from '#app/catalog/catalog.server.ts'
-import { putOnline, takeOffline } from '#app/editor/publish/publish.server.ts'
+import { deleteOffer, duplicateOffer, putOnline, takeOffline } from '#app/editor/publish/publish.server.ts'
 import { offerRefusalTexts, removalRefusalTexts } from '#app/editor/publish/texts/refusals.ts'
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -13,7 +13,6 @@ import { Sheet } from '#foundation/design/sheet.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { copyOffer, removeOffer } from '../copy-offer.server.ts'
 import { offersTexts as texts } from '../texts/offers.ts'
 import { ListFailure, OfferList, OfferQuestion } from '../ui/offer-list.tsx'
 import { offersPage, offersView, requireEditor } from './offers-page.server.ts'
@@ -53,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = { companyId: view.company.id, id, userId: view.user.id, now: now() }
   if (was === 'kopieren') {
     const key = textIn(form, 'form', { longest: 80 })
-    const copy = await copyOffer(db, { ...change, ...(key && { madeBy: `${key}-${id}` }) })
+    const copy = await duplicateOffer(db, { ...change, ...(key && { madeBy: `${key}-${id}` }) })
     if (!copy) return data({ refusal: texts.noSuch }, 404)
     throw redirect(`/overview/angebote/${copy.id}/was`, 303)
   }
@@ -61,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   // What visitors see changes only by somebody who has the second step.
   if (isPublished) await requireSecondFactor({ request, context })
   if (was === 'loeschen') {
-    const removal = await removeOffer(db, change)
+    const removal = await deleteOffer(db, change)
     if (removal.outcome === 'refused') return data({ refusal: removalRefusalTexts[removal.because] }, 409)
     throw redirect(pathBack(request, 'geloescht'), 303)
   }

@@ -10,7 +10,7 @@ export const offersTexts = {
   summary: ({ online, draft, offline }: Record<OfferState, number>) =>
     `${online} online, ${many(draft, 'Entwurf', 'Entwürfe')}, ${offline} offline.`,
   nextStart: (when: string) => `Nächster Start ${when}.`,
-  today: 'heute',
+  today: 'Heute',
   nextToday: (clock: string) => `heute um ${clock} Uhr`,
   nextDay: (day: string, clock: string) => `am ${day} um ${clock} Uhr`,
   filter: 'Angebote nach Stand',
@@ -33,7 +33,6 @@ export const offersTexts = {
   noPrice: 'noch ohne Preis',
   kinds: { timeSlots: '', event: 'Termine', onRequest: 'auf Anfrage', extern: 'extern' },
   rating: (stars: string, count: string) => `${stars} (${count})`,
-  todayStart: (clock: string) => `Heute ${clock}`,
   free: (places: number) => (places === 0 ? 'voll' : `${places} frei`),
   edited: (day: string, name: string) => `Bearbeitet ${day} von ${name}`,
   editedDay: (day: string) => `Bearbeitet ${day}`,

@@ -65,17 +65,20 @@ function NextStarts({ starts }: Pick<OfferLine, 'starts'>) {
   return (
     <>
       <p className="offer-note offer-note-phone num">
-        {starts.slice(0, 2).map(({ when, free }, index) => (
-          <span key={when}>
+        {starts.slice(0, 2).map(({ day, clock, free }, index) => (
+          <span key={`${day} ${clock}`} className="whitespace-nowrap">
             {index > 0 && ' · '}
-            <b>{when}</b> {free}
+            {(index === 0 || day !== starts[0]?.day) && `${day} `}
+            <b>{clock}</b> {free}
           </span>
         ))}
       </p>
       <ul className="offer-starts num">
-        {starts.map(({ when, free }) => (
-          <li key={when}>
-            <b>{when}</b>
+        {starts.map(({ day, clock, free }) => (
+          <li key={`${day} ${clock}`}>
+            <b>
+              {day} {clock}
+            </b>
             {free}
           </li>
         ))}

@@ -54,6 +54,7 @@ export const previewTexts = {
   seePage: 'Ganze Seite ansehen',
   previewTitle: 'Vorschau',
   tileText: 'So steht dein Angebot in der Suche.',
+  untitled: 'Noch ohne Titel',
   isNew: 'Neu',
   noPicture: 'Noch ohne Bild',
   proofTitle: 'Kurz bestätigen',

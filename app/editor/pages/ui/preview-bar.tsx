@@ -9,9 +9,9 @@ import './editor.css'
 export function PreviewBar({ back }: { back: string }) {
   return (
     <div className="preview-bar on-deep">
-      <Link to={back} className="button button-deep button-small">
+      <Link to={back} className="button button-deep button-small" aria-label={texts.barBack}>
         <ChevronLeft aria-hidden />
-        <span className="max-md:visually-hidden">{texts.barBack}</span>
+        <span className="max-md:hidden">{texts.barBack}</span>
       </Link>
       <p className="min-w-0">
         <b className="flex items-center gap-2">

@@ -111,7 +111,7 @@ export function PreviewTile({ shown, pagePath }: PreviewProps) {
         </div>
         <div className="tile-text">
           <p className="tile-meta">{shown.place}</p>
-          <p className="tile-title">{shown.title}</p>
+          <p className="tile-title">{shown.title || texts.untitled}</p>
           <TilePrice startPriceCents={shown.startPriceCents} priceUnit="" group={null} />
         </div>
       </div>
@@ -152,7 +152,7 @@ function PreviewRow({ shown, pagePath, isNew }: PreviewProps & { isNew: boolean 
       </div>
       <div className="min-w-0">
         <p className="text-13 text-muted">{meta}</p>
-        <p className="text-17 font-semibold">{shown.title}</p>
+        <p className="text-17 font-semibold">{shown.title || texts.untitled}</p>
         <TilePrice startPriceCents={shown.startPriceCents} priceUnit="" group={null} />
         <Link to={pagePath} className="link link-tap">
           {texts.seePage}

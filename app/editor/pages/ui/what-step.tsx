@@ -34,11 +34,12 @@ export function WhatStep({ value, faults, kind, paragraphs, categories }: WhatSt
           hint={texts.titleHint}
           isCounted
         />
-        <TextField
+        <TextArea
           name="teaser"
           label={texts.teaser}
           value={value.teaser}
           faults={faults}
+          rows={2}
           maxLength={200}
           hint={texts.teaserHint}
           isCounted
@@ -46,9 +47,9 @@ export function WhatStep({ value, faults, kind, paragraphs, categories }: WhatSt
       </div>
       {kind === 'extern' && <ExternalLink value={value.externalLink} faults={faults} />}
       <CategoryCards categories={categories} chosen={value.categoryId} faults={faults} />
-      <Part title={texts.description}>
+      <div className="flex flex-col gap-3">
         <Description value={value.description} faults={faults} paragraphs={paragraphs} />
-      </Part>
+      </div>
       <FindingParts value={value} faults={faults} />
     </>
   )

@@ -6,7 +6,7 @@ import { Link } from '#foundation/design/link.tsx'
 import type { FieldFaults } from '../save-answer.ts'
 import { whereTexts as texts } from '../texts/fields.ts'
 import { addressName } from '../where-address.ts'
-import { Part, TextArea } from './draft-fields.tsx'
+import { TextArea } from './draft-fields.tsx'
 
 type WhereStepProps = {
   value: WhereDraft
@@ -81,18 +81,16 @@ export function WhereStep({ value, faults, placed, companyAddress, detailsPath }
           </div>
         )}
       </fieldset>
-      <Part title={texts.meeting}>
-        <TextArea
-          name="meeting"
-          label={texts.meeting}
-          value={value.meeting}
-          faults={faults}
-          rows={2}
-          maxLength={300}
-          placeholder={texts.meetingPlaceholder}
-          hint={texts.meetingHint}
-        />
-      </Part>
+      <TextArea
+        name="meeting"
+        label={texts.meeting}
+        value={value.meeting}
+        faults={faults}
+        rows={2}
+        maxLength={300}
+        placeholder={texts.meetingPlaceholder}
+        hint={texts.meetingHint}
+      />
     </>
   )
 }

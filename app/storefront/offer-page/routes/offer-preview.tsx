@@ -24,7 +24,7 @@ export async function loader({ request, context, params, ...rest }: Route.Loader
     ? `/overview/angebote/${offerId}/vorschau`
     : providerPath('offers', company.form)
   // An offer that was never edited gets its draft here, outside of what is taken back.
-  await readDraftView({ context }, access)
+  const { check } = await readDraftView({ context }, access)
   const { search } = new URL(request.url)
   const show = async (tx: Db, offer: { companyForm: string; serviceId: string }) => {
     const path = `/activity/details/${offer.companyForm}/${offer.serviceId}`
@@ -43,7 +43,9 @@ export async function loader({ request, context, params, ...rest }: Route.Loader
   )
   if (page?.view !== 'service') return { back, page: null }
   // A look of the company's own people is no visit, and nothing of it is remembered.
-  return { back, page: { ...page, shareUrl: '' } }
+  const hasPictures = check.shown.pictures.names.length > 0
+  const service = hasPictures ? page.service : { ...page.service, pictures: [], alts: [] }
+  return { back, page: { ...page, service, shareUrl: '' } }
 }
 
 /** The request's own scope, with every read on the preview's connection. */
