@@ -70,7 +70,7 @@ export default [
   route('overview/angebote/:offerId/:step/entwurf', 'editor/pages/routes/save-draft.ts'),
   route('overview/einlass', 'provider/routes/door.tsx'),
   route('overview/einlass/daten', 'provider/routes/door-data.ts'),
-  route('overview/freigabe', 'catalog/publishing/routes/request-review.ts'),
+  route('overview/freigabe', 'catalog/company-review/routes/request-review.ts'),
   route('overview/einladung', 'provider/routes/invitation.tsx'),
   route('activities/edit', 'editor/offers/routes/edit-service.ts'),
   route('welcome', 'account/routes/welcome.tsx'),

@@ -1,5 +1,5 @@
 import { operatorAddresses } from '#app/account/operators/operators.server.ts'
-import { waitingCompanyCount } from '#app/catalog/publishing/publishing.server.ts'
+import { waitingCompanyCount } from '#app/catalog/company-review/company-review.server.ts'
 import { openNoticeCount } from '#app/reviews/reviews.server.ts'
 import { productName } from '#foundation/design/product.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'

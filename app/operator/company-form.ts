@@ -1,4 +1,4 @@
-import type { CompanyDecision } from '#app/catalog/publishing/publishing.ts'
+import type { CompanyDecision } from '#app/catalog/company-review/company-review.ts'
 import { reasonIn } from './step-form.ts'
 import { companyTexts as words } from './texts/companies.ts'
 

@@ -1,5 +1,5 @@
 import type { MailContent, MailLink } from '#foundation/platform/mail-frame.ts'
-import type { CompanyDecision } from '#app/catalog/publishing/publishing.ts'
+import type { CompanyDecision } from '#app/catalog/company-review/company-review.ts'
 import { companyTexts } from './texts/companies.ts'
 import { noticeTexts } from './texts/notices.ts'
 import { troubleTexts } from './texts/troubles.ts'

@@ -1,7 +1,8 @@
 /** Modules by layer, lowest first: a module imports lower layers only. */
 export const layers: readonly (readonly string[])[] = [
   ['account', 'catalog', 'pictures'],
-  ['account/operators', 'catalog/publishing', 'addresses'],
+  ['account/operators', 'catalog/company-review', 'addresses'],
+  ['catalog/publishing'],
   ['availability', 'payment'],
   ['availability/schedule', 'payment/onboarding'],
   ['booking/states'],

@@ -4,7 +4,13 @@ import { layers } from './layers.ts'
 /** Folders of `app/` that hold modules. Every other folder of `app/` and `foundation/` is a module itself. */
 const areas = ['search', 'storefront', 'booking', 'editor']
 /** Modules inside the folder of another one, whose tables they write. */
-const nested = ['account/operators', 'availability/schedule', 'catalog/publishing', 'payment/onboarding']
+const nested = [
+  'account/operators',
+  'availability/schedule',
+  'catalog/company-review',
+  'catalog/publishing',
+  'payment/onboarding',
+]
 const inArea = new RegExp(
   `^app/((?:${areas.join('|')})/(?!ui/|routes/|texts/|mails/)[a-z-]+|${nested.join('|')})/`,
 )

@@ -13,5 +13,6 @@ export { changeEventDates, eventDates, type EventDate, type EventDateChange } fr
 export { extendCalendars } from './extend-calendars.server.ts'
 export { holidaysBetween } from './holidays.server.ts'
 export { lockCalendar, removeCalendar } from './remove-calendar.server.ts'
+export { repriceDates } from './reprice-dates.server.ts'
 export { recomputeCalendar, type RecomputedCalendar } from './recompute-calendar.server.ts'
 export { openingPlan, saveOpeningPlan, type OpeningPlan } from './rules.server.ts'

@@ -1,5 +1,4 @@
-export * from './company-review.server.ts'
-export * from './company-queue.server.ts'
 export { switchService, type Switching } from './switch-service.server.ts'
 export * from './offers.server.ts'
+export * from './save-prices.server.ts'
 export * from './company-profile.server.ts'

@@ -1,7 +1,7 @@
 import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import { notePublished, publishRefusal } from './company-review.server.ts'
-import type { PublishRefusal } from './company-review.ts'
+import { notePublished, publishRefusal } from '#app/catalog/company-review/company-review.server.ts'
+import type { PublishRefusal } from '#app/catalog/company-review/company-review.ts'
 
 /** What came of putting a service online or taking it off. */
 export type Switching =

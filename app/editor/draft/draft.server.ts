@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { namesOf } from '#app/account/account.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import type { Tables } from '#foundation/platform/tables.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { draftSchema, sectionSchemas, type OfferDraft, type OfferKind, type SectionName } from './draft.ts'
 import './tables.ts'
@@ -160,6 +161,34 @@ export async function noteDraftPublished(
     .set({ published_version: version, published_sections: sql`section_versions` })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
+    .execute()
+}
+
+/** Stores prices that are public already in a draft whose prices were too; `row` is locked. */
+export async function keepRepricedSection(
+  tx: Db,
+  {
+    row,
+    draft,
+    userId,
+    now,
+  }: { row: Selectable<Tables['offer_draft']>; draft: OfferDraft; userId: string; now: Date },
+): Promise<void> {
+  const price = versionsIn(row.section_versions).price + 1
+  const isPublished = row.published_version === row.version
+  await tx
+    .updateTable('offer_draft')
+    .set({
+      content: JSON.stringify(draft),
+      section_versions: JSON.stringify({ ...row.section_versions, price }),
+      published_sections: row.published_sections && JSON.stringify({ ...row.published_sections, price }),
+      version: row.version + 1,
+      published_version: isPublished ? row.version + 1 : row.published_version,
+      updated_at: now,
+      updated_by: userId,
+    })
+    .where('company_id', '=', row.company_id)
+    .where('id', '=', row.id)
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refusalToPublish, type PublishRefusal } from '#app/catalog/publishing/publishing.ts'
+import { refusalToPublish, type PublishRefusal } from '#app/catalog/company-review/company-review.ts'
 import { changedSections, draftIn } from '#app/editor/draft/draft.server.ts'
 import type { OfferDraft, SectionName } from '#app/editor/draft/draft.ts'
 import type { StoredOffer } from '#app/catalog/publishing/publishing.server.ts'

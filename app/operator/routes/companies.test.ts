@@ -3,7 +3,7 @@ import { makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { addressOf, as, everybody, sent } from '#test/support/company-people.ts'
 import { auditIn, cityNow, inOperatorHouse, type OperatorHouse } from '#test/support/operator-house.ts'
 import { savePayoutAccount } from '#app/payment/onboarding/onboarding.server.ts'
-import { companyStateOf, notePublished } from '#app/catalog/publishing/publishing.server.ts'
+import { companyStateOf, notePublished } from '#app/catalog/company-review/company-review.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { alertOperators } from '../alert.server.ts'
 

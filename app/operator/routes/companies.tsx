@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/companies'
-import { companyReviewStateIn } from '#app/catalog/publishing/publishing.ts'
+import { companyReviewStateIn } from '#app/catalog/company-review/company-review.ts'
 import {
   reviewVersion,
   reviewedCompanies,
   type CompanyQueue,
   type ReviewedCompany,
-} from '#app/catalog/publishing/publishing.server.ts'
+} from '#app/catalog/company-review/company-review.server.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'

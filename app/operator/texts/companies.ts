@@ -1,5 +1,5 @@
-import type { CompanyDecision, CompanyReviewState } from '#app/catalog/publishing/publishing.ts'
-import type { CompanyQueue, ReviewMoved } from '#app/catalog/publishing/publishing.server.ts'
+import type { CompanyDecision, CompanyReviewState } from '#app/catalog/company-review/company-review.ts'
+import type { CompanyQueue, ReviewMoved } from '#app/catalog/company-review/company-review.server.ts'
 
 type Refusal = Extract<ReviewMoved, { outcome: 'refused' }>['because']
 

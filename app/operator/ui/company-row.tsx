@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
-import { mayMoveReview, type CompanyReviewState } from '#app/catalog/publishing/publishing.ts'
+import { mayMoveReview, type CompanyReviewState } from '#app/catalog/company-review/company-review.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'

@@ -7,8 +7,8 @@ import {
   companyTicketsOn,
 } from '#app/booking/company-desk/company-desk.server.ts'
 import { ownServices, serviceCountsOf } from '#app/catalog/catalog.server.ts'
-import { companyReviewOf } from '#app/catalog/publishing/publishing.server.ts'
-import { ReviewBanner } from '#app/catalog/publishing/ui/review-banner.tsx'
+import { companyReviewOf } from '#app/catalog/company-review/company-review.server.ts'
+import { ReviewBanner } from '#app/catalog/company-review/ui/review-banner.tsx'
 import { setUpPath } from '#app/account/account.ts'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'

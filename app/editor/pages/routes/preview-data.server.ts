@@ -1,6 +1,6 @@
 import { proofNeeded, requireSession, type Asked } from '#app/account/account.server.ts'
-import { companyStateOf } from '#app/catalog/publishing/publishing.server.ts'
-import { publishRefusalTexts } from '#app/catalog/publishing/texts.ts'
+import { companyStateOf } from '#app/catalog/company-review/company-review.server.ts'
+import { publishRefusalTexts } from '#app/catalog/company-review/texts.ts'
 import { ownServiceOf } from '#app/catalog/catalog.server.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'

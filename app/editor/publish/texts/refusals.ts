@@ -1,5 +1,5 @@
-import type { PublishRefusal } from '#app/catalog/publishing/publishing.ts'
-import { publishRefusalTexts } from '#app/catalog/publishing/texts.ts'
+import type { PublishRefusal } from '#app/catalog/company-review/company-review.ts'
+import { publishRefusalTexts } from '#app/catalog/company-review/texts.ts'
 import type { OfferRefusal, RemovalRefusal } from '../publish.ts'
 
 /** Why an offer isn't published. */

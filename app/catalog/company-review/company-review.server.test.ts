@@ -9,7 +9,7 @@ import {
   notePublished,
   publishRefusal,
 } from './company-review.server.ts'
-import { switchService } from './switch-service.server.ts'
+import { switchService } from '#app/catalog/publishing/publishing.server.ts'
 
 const companyId = 'kontor'
 const first = new Date('2026-06-01T08:00:00Z')

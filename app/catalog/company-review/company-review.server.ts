@@ -1,0 +1,2 @@
+export * from './review-store.server.ts'
+export * from './company-queue.server.ts'

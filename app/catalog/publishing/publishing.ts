@@ -1,1 +1,0 @@
-export * from './company-review.ts'
