@@ -1,6 +1,6 @@
 export { bookedOffers, deleteOffer, duplicateOffer, putOnline, takeOffline } from './change-offer.server.ts'
-export { readCheckedDraft, type StoredCheck } from './checked-draft.server.ts'
-export { offersOfCompany, type ListedOffer, type OfferPage, type OfferState } from './offer-list.server.ts'
+export { readCheckedDraft } from './checked-draft.server.ts'
+export { offersOfCompany, type ListedOffer } from './offer-list.server.ts'
 export { previewOffer, scopeInPreview, type PreviewedOffer } from './preview.server.ts'
 export { publishOffer, type Publishing } from './publish-offer.server.ts'
 export { repriceOffer, type RepricingOutcome } from './reprice-offer.server.ts'
