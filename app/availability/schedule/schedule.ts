@@ -113,7 +113,7 @@ function effectiveWeekday(
 }
 
 /** True where a day lies in a rule's season. */
-export function isInSeason(
+function isInSeason(
   { seasonFrom, seasonTo }: Pick<OpeningRule, 'seasonFrom' | 'seasonTo'>,
   dayOn: string,
 ): boolean {

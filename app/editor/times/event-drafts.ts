@@ -19,7 +19,7 @@ const mostMinutes = 14 * 1440
 const farthestDays = 730
 
 /** True for a row into which nothing was typed. */
-export function isBlankDate({ title, day, time, minutes, capacity }: EventDateDraft): boolean {
+function isBlankDate({ title, day, time, minutes, capacity }: EventDateDraft): boolean {
   return [title, day, time, minutes, capacity].every((text) => text.trim() === '')
 }
 

@@ -20,7 +20,7 @@ type ReadRule = {
 }
 
 /** True for a row into which nothing was typed: a page without scripts shows one more than there are. */
-export function isBlankRule(rule: TimeRuleDraft): boolean {
+function isBlankRule(rule: TimeRuleDraft): boolean {
   const { weekdays, starts, firstStart, lastStart, everyMinutes, capacity, seasonFrom, seasonTo } = rule
   const typed = [...weekdays, ...starts, firstStart, lastStart, everyMinutes, capacity, seasonFrom, seasonTo]
   return typed.every((text) => text.trim() === '')
@@ -127,7 +127,7 @@ function noteDoubled(rules: readonly ReadRule[], note: NoteFault): void {
 type Season = ReadRule['season']
 
 /** True where some day of a year lies in both seasons; each may go on past New Year. */
-export function doSeasonsMeet(one: Season, other: Season): boolean {
+function doSeasonsMeet(one: Season, other: Season): boolean {
   const holds = ({ seasonFrom: from, seasonTo: to }: Season, day: string) =>
     from <= to ? from <= day && day <= to : day >= from || day <= to
   return holds(one, other.seasonFrom) || holds(other, one.seasonFrom)

@@ -1,4 +1,4 @@
-export { checkTimes, holidayPlan, usualTimes, type EventPayment, type TimesValues } from './check-times.ts'
+export { checkTimes, type EventPayment, type TimesValues } from './check-times.ts'
 export { timesDraftFrom, type StoredDate, type TimesColumns } from './draft-from-times.ts'
 export type { CheckedDate } from './event-drafts.ts'
 export { stateOfPostalCode } from './state-of-postal-code.ts'

@@ -48,6 +48,8 @@ export const blockedTexts = {
     before: (count: number) => `${bookings(count)} liegen darin.`,
     after: (count: number) => `${bookings(count)} bleiben:`,
     stay: 'Diese Gäste bleiben gebucht. Gesperrt wird nur, was noch frei ist. Willst du absagen, öffne die Buchung.',
+    stayPlaces:
+      'Diese Gäste bleiben gebucht, auch wenn es mehr sind als Plätze. Willst du absagen, öffne die Buchung.',
     stayPrice: 'Diese Gäste haben zum alten Preis gebucht. Dabei bleibt es.',
     more: (count: number) => `und ${formatCount(count)} weitere`,
   },

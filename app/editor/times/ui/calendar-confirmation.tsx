@@ -64,6 +64,15 @@ function hiddenFields(typed: TypedOrder): Record<string, readonly string[]> {
   }
 }
 
+const { stay, stayPlaces, stayPrice } = words.guests
+const stays: Record<TypedOrder['kind'], string> = {
+  closed: stay,
+  capacity: stayPlaces,
+  objects: stayPlaces,
+  extra: stay,
+  price: stayPrice,
+}
+
 type GuestsProps = { affected: BookedGuests; title: string; kind: TypedOrder['kind'] }
 
 /** Whose bookings lie in days that are changed; they stay, and each leads to its page. */
@@ -84,7 +93,7 @@ export function GuestsInTheWay({ affected: { guests, count }, title, kind }: Gue
           ))}
           {count > guests.length && <li>{words.guests.more(count - guests.length)}</li>}
         </ul>
-        <p>{kind === 'price' ? words.guests.stayPrice : words.guests.stay}</p>
+        <p>{stays[kind]}</p>
       </div>
     </div>
   )
