@@ -30,7 +30,7 @@ export async function takeUploadedPictures(
   })
 }
 
-/** The four fixed places, then the extras. Drawn pictures, of before companies uploaded, stay where none replaced them. */
+/** The four fixed places, then the extras. Drawn pictures of before stay where no uploaded one replaces them. */
 export function galleryRows(gallery: readonly GalleryPicture[], before: readonly Row[]): Row[] {
   const isDrawn = ({ name }: Row) => name !== '' && pictureIdIn(name) === null
   const rowOf = ({ name, alt }: GalleryPicture): Row => ({ name, alt })

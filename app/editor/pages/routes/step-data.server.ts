@@ -1,8 +1,11 @@
 import { addressLine } from '#app/catalog/catalog.ts'
+import { exceptionsBetween } from '#app/availability/schedule/schedule.server.ts'
 import { federalStates } from '#app/availability/schedule/schedule.ts'
-import { comingHolidays } from '#app/editor/times/times.server.ts'
+import { comingHolidays, holidaysByState } from '#app/editor/times/times.server.ts'
+import { stateOfPostalCode } from '#app/editor/times/times.ts'
 import { listPictures } from '#app/pictures/pictures.server.ts'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'
+import { addDays, berlinDay, mondayOf } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import type { sectionOfStep } from '../draft-progress.ts'
 import type { StepParts } from '../ui/step-parts.tsx'
@@ -18,7 +21,7 @@ export async function stepData(
   { stored, check, categories }: ReadDraft,
   { step }: NonNullable<ReturnType<typeof sectionOfStep>>,
 ): Promise<StepParts> {
-  const { db, now } = scopeOf(context)
+  const { db } = scopeOf(context)
   const { draft } = stored
   switch (step) {
     case 'was':
@@ -40,29 +43,55 @@ export async function stepData(
     }
     case 'fuer-wen':
       return { step, value: draft.audience }
-    case 'preis': {
-      const state = federalStates.find((each) => each === draft.times.holidayState) ?? null
-      const days = await comingHolidays(state, now())
-      const { countMinPerson, countMaxPerson } = check.shown.audience
-      return {
-        step,
-        value: draft.price,
-        facts: {
-          kind: draft.kind,
-          now: now().toISOString(),
-          holidays: days.map(({ dayOn, name }) => ({ day: dayOn, name })),
-          isSmallBusiness: company.isSmallBusiness,
-          countMinPerson,
-          countMaxPerson,
-        },
-      }
-    }
+    case 'preis':
+      return { step, ...(await priceData(context, { company }, { stored, check })) }
     case 'zeiten':
-      return { step, value: draft.times }
+      return { step, ...(await timesData(context, { company, offerId }, { stored, check })) }
     case 'bilder': {
       const owner = { kind: 'service', id: offerId } as const
       const pictures = await listPictures(db, { companyId: company.id, owner })
       return { step, companyId: company.id, owner, pictures }
     }
+  }
+}
+
+async function priceData(
+  context: Context,
+  { company }: Pick<OfferAccess, 'company'>,
+  { stored, check }: Pick<ReadDraft, 'stored' | 'check'>,
+) {
+  const { now } = scopeOf(context)
+  const { draft } = stored
+  const state = federalStates.find((each) => each === draft.times.holidayState) ?? null
+  const days = await comingHolidays(state, now())
+  const { countMinPerson, countMaxPerson } = check.shown.audience
+  const facts = {
+    kind: draft.kind,
+    now: now().toISOString(),
+    holidays: days.map(({ dayOn, name }) => ({ day: dayOn, name })),
+    isSmallBusiness: company.isSmallBusiness,
+    countMinPerson,
+    countMaxPerson,
+  }
+  return { value: draft.price, facts }
+}
+
+async function timesData(
+  context: Context,
+  { company, offerId }: Pick<OfferAccess, 'company' | 'offerId'>,
+  { stored, check }: Pick<ReadDraft, 'stored' | 'check'>,
+) {
+  const { db, now } = scopeOf(context)
+  const today = berlinDay(now())
+  const year = { fromOn: mondayOf(today), toOn: addDays(today, 365) }
+  return {
+    draft: stored.draft.times,
+    kind: stored.draft.kind,
+    week: mondayOf(today),
+    exceptions: await exceptionsBetween(db, { companyId: company.id, serviceId: offerId, ...year }),
+    holidays: await holidaysByState(now()),
+    suggestedState: stateOfPostalCode(check.shown.where.postalCode) ?? '',
+    blockHref: stored.publishedVersion === null ? null : `/overview/angebote/${offerId}/sperren`,
+    now: now().toISOString(),
   }
 }

@@ -32,7 +32,7 @@ export const editorTexts = {
   failed: 'Nicht gespeichert. Wir versuchen es gleich wieder.',
   offline: 'Offline. Auf diesem Gerät gesichert.',
   gone: 'Dieses Angebot gibt es nicht mehr.',
-  conflict: 'Nicht gespeichert: geändert von jemand anderem',
+  conflict: 'Nicht gespeichert: zwei Fassungen',
   conflictBy: (name: string) => `${name} hat diesen Schritt gerade geändert.`,
   someone: 'Jemand anderes',
   conflictLead: 'Welche Fassung soll gelten? Deine liegt noch auf diesem Gerät.',
@@ -60,6 +60,7 @@ export const stepHeads = {
     lead: 'Alles ist freiwillig. Was du angibst, beantwortet Fragen vorab.',
   },
   preis: { title: 'Was kostet es?', lead: 'Preise inkl. MwSt., so wie deine Gäste sie sehen.' },
-  zeiten: { title: 'Wann findet es statt?', lead: 'Regeln für die Woche. Ausnahmen gehen immer vor.' },
+  // How it is booked decides on the line below: the step says it itself.
+  zeiten: { title: 'Wann findet es statt?', lead: '' },
   bilder: { title: 'Zeig, was Gäste erwartet', lead: 'Vier Pflichtbilder im Format 4:3, dann Extras.' },
 } as const satisfies Record<Exclude<EditorStep, 'vorschau'>, { title: string; lead: string }>

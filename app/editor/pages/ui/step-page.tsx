@@ -5,10 +5,8 @@ import type { DraftProgress, SaveAnswer } from '../save-answer.ts'
 import { editorTexts as texts, stepHeads, stepOrder } from '../texts/editor.ts'
 import { ConflictNotice, CopyNotice } from './draft-notices.tsx'
 import { EditorFrame, StepFoot, type OfferPaths } from './editor-frame.tsx'
-import { StepAsideParts, StepFields, StepState, type StepParts } from './step-parts.tsx'
+import { formId, StepAsideParts, StepFields, StepState, type StepParts } from './step-parts.tsx'
 import { useDraft, type DraftHandle } from './use-draft.ts'
-
-const formId = 'schritt'
 
 type Step = keyof typeof stepHeads
 
@@ -69,7 +67,7 @@ export function StepPage(props: StepPageProps) {
             <input type="hidden" name="basedOn" value={answer ? answer.version : basedOn} readOnly />
             <div>
               <h1>{title}</h1>
-              <p className="editor-lead">{lead}</p>
+              {lead && <p className="editor-lead">{lead}</p>}
             </div>
             <Notices draft={draft} answer={answer} />
             {!isOwnForm && <StepFields parts={parts} progress={progress} />}

@@ -31,34 +31,7 @@ export function WhereStep({ value, faults, placed, companyAddress, detailsPath }
     <>
       <fieldset className="editor-part" id="isCompanyAddress" tabIndex={-1} ref={place}>
         <legend className="pb-2">{texts.place}</legend>
-        <div className="grid gap-2.5 md:grid-cols-2">
-          <label className="pick-card">
-            <input
-              type="radio"
-              name="isCompanyAddress"
-              value="on"
-              defaultChecked={isCompanys}
-              onChange={() => setCompanys(true)}
-            />
-            <span>
-              {texts.atCompany}
-              <small>{companyAddress ?? texts.atCompanyMissing}</small>
-            </span>
-          </label>
-          <label className="pick-card">
-            <input
-              type="radio"
-              name="isCompanyAddress"
-              value=""
-              defaultChecked={!isCompanys}
-              onChange={() => setCompanys(false)}
-            />
-            <span>
-              {texts.elsewhere}
-              <small>{texts.elsewhereText}</small>
-            </span>
-          </label>
-        </div>
+        <PlaceChoice isCompanys={isCompanys} companyAddress={companyAddress} choose={setCompanys} />
         {isCompanys && companyAddress === null && (
           <p>
             <Link to={detailsPath} className="link link-tap">
@@ -92,5 +65,37 @@ export function WhereStep({ value, faults, placed, companyAddress, detailsPath }
         hint={texts.meetingHint}
       />
     </>
+  )
+}
+
+type PlaceChoiceProps = {
+  isCompanys: boolean
+  companyAddress: string | null
+  choose: (isCompanys: boolean) => void
+}
+
+function PlaceChoice({ isCompanys, companyAddress, choose }: PlaceChoiceProps) {
+  const choices = [
+    { value: 'on', name: texts.atCompany, text: companyAddress ?? texts.atCompanyMissing },
+    { value: '', name: texts.elsewhere, text: texts.elsewhereText },
+  ]
+  return (
+    <div className="grid gap-2.5 md:grid-cols-2">
+      {choices.map(({ value, name, text }) => (
+        <label key={name} className="pick-card">
+          <input
+            type="radio"
+            name="isCompanyAddress"
+            value={value}
+            defaultChecked={isCompanys === (value === 'on')}
+            onChange={() => choose(value === 'on')}
+          />
+          <span>
+            {name}
+            <small>{text}</small>
+          </span>
+        </label>
+      ))}
+    </div>
   )
 }
