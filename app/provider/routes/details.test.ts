@@ -39,7 +39,10 @@ const created = (db: Db) =>
 test('somebody without a company makes one, owns it, and it has a page from then on', () =>
   inCompany(async (ask, db, cookies) => {
     const { status, headers } = await ask('/overview/create', sent(good, cookies.user))
-    expect([status, headers.get('location')]).toEqual([303, '/overview?company=bootshaus-am-steg&neu=1'])
+    expect([status, headers.get('location')]).toEqual([
+      303,
+      '/overview/angebote/neu?company=bootshaus-am-steg',
+    ])
     expect(await created(db)).toMatchObject([
       {
         ...{ title: 'Bootshaus am Steg', line1: 'Övelgönne', house_nr: '12a', postal_code: '22605' },

@@ -5,8 +5,10 @@ import type { OwnCompany } from '#app/catalog/catalog.server.ts'
 import { ConfirmFirst } from '#app/account/ui/confirm-first.tsx'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
+import { offersOfCompany } from '#app/editor/publish/publish.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { checkDetails, detailFields, type DetailsFaults, type DetailsForm as Typed } from '../details.ts'
@@ -64,8 +66,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const saved = await saveDetails(db, { company, userId: user.id, typed, now: now() })
   if (saved.outcome === 'refused') return data({ typed, faults: saved.faults, passwordFault: null }, 422)
+  const isBeginning = saved.outcome === 'saved' && (company === null || company.isDraft)
+  if (isBeginning && !(await hasOffers(db, company, now())))
+    throw redirect(`/overview/angebote/neu?${new URLSearchParams({ company: saved.form })}`, 303)
   const news: Record<string, string> = saved.outcome === 'saved' ? { neu: '1' } : {}
   throw redirect(providerPath('overview', saved.form, news), 303)
+}
+
+/** Offers may be written before the details are: then nobody is led to the first one any more. */
+async function hasOffers(db: Db, company: OwnCompany | null, now: Date): Promise<boolean> {
+  if (!company) return false
+  const { offers } = await offersOfCompany(db, { companyId: company.id, limit: 1, now })
+  return offers.length > 0
 }
 
 const longest = 300
