@@ -1,1 +1,1 @@
-export { offerAccess, readDraftView, type OfferAccess } from './routes/offer-access.server.ts'
+export { offerAccess, readDraftView } from './routes/offer-access.server.ts'

@@ -104,7 +104,6 @@ export const createTexts = {
   copy: 'Eigenes Angebot kopieren',
   copyText: 'Mit Preisen, Zeiten und Bildern',
   copyTitle: 'Welches Angebot möchtest du kopieren?',
-  copyNone: 'Du hast noch kein Angebot.',
   back: 'Zu den Vorlagen',
   blank: 'Ohne Vorlage anfangen',
   blankText: 'Wähl nur, wie gebucht wird',

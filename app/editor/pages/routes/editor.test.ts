@@ -65,7 +65,7 @@ test('what is typed is saved as it is, and what is wrong is said for its field',
     expect((await readDraft(db, { id }))?.draft.what.title).toBe('Ka')
     expect(await answerOf(save())).toMatchObject({ outcome: 'saved', version: 1 })
     const page = (await ask(path('was'), as(cookies.owner))).html
-    expect(page).toMatch(/<input[^>]*id="title"[^>]*aria-invalid="true"/)
+    expect(page).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="title"/)
   }))
 
 test('who saves second learns who was faster and what differs, and nothing of both is lost', () =>

@@ -124,6 +124,7 @@ function LanguagePart({ languages }: { languages: readonly string[] }) {
       <Choices
         legend={texts.languages}
         isLegendHidden
+        id="languages"
         name="languages[]"
         choices={usualLanguages.map(languageChoice)}
         chosen={languages}

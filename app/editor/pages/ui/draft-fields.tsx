@@ -11,22 +11,23 @@ type TextFieldProps = Omit<ComponentProps<typeof Field>, 'error' | 'defaultValue
   isCounted?: boolean
 }
 
-/** A line of text of a draft. Its id is its name, so that a gap of the preview leads to it. */
+/** A line of text of a draft. Around it stands its name, so that a gap of the preview leads to it. */
 export function TextField({ value, faults, isCounted = false, onInput, ...field }: TextFieldProps) {
   const [length, setLength] = useState(value.length)
   const counter = isCounted && field.maxLength && texts.counter(length, field.maxLength)
   return (
-    <Field
-      {...field}
-      id={field.name}
-      defaultValue={value}
-      error={faults[field.name]}
-      aside={counter && <span className="num font-normal text-muted">{counter}</span>}
-      onInput={(event) => {
-        setLength(event.currentTarget.value.length)
-        onInput?.(event)
-      }}
-    />
+    <div id={field.name}>
+      <Field
+        {...field}
+        defaultValue={value}
+        error={faults[field.name]}
+        aside={counter && <span className="num font-normal text-muted">{counter}</span>}
+        onInput={(event) => {
+          setLength(event.currentTarget.value.length)
+          onInput?.(event)
+        }}
+      />
+    </div>
   )
 }
 
@@ -105,6 +106,8 @@ type ChoicesProps = {
   hint?: string
   /** Read aloud only, where a heading above says it. */
   isLegendHidden?: boolean
+  /** Where a gap of the preview leads to without scripts. */
+  id?: string | undefined
 }
 
 /** Chips of which one, or several, are chosen. */
@@ -116,12 +119,13 @@ export function Choices({
   faults = {},
   hint,
   isLegendHidden = false,
+  id,
 }: ChoicesProps) {
   const isMany = name.endsWith('[]')
   const field = isMany ? name.slice(0, -2) : name
   const error = faults[field]
   return (
-    <fieldset className="field min-w-0" id={field} tabIndex={-1} aria-describedby={error && `${field}-error`}>
+    <fieldset className="field min-w-0" id={id} aria-describedby={error && `${field}-error`}>
       <legend className={isLegendHidden ? 'visually-hidden' : 'field-label'}>{legend}</legend>
       {error && (
         <p className="field-error pb-2 text-13" id={`${field}-error`}>

@@ -88,7 +88,7 @@ export function StepFoot({ step, paths, form, canPublishChanges }: StepFootProps
         to={before ? paths.step(before) : paths.offers}
         look="outline"
         className="editor-back"
-        aria-label={before ? texts.back : texts.toOffers}
+        aria-label={before ? texts.back : texts.backToOffers}
       >
         <ChevronLeft aria-hidden />
         <span>{before ? texts.back : texts.backToOffers}</span>

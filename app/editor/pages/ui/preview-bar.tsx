@@ -8,7 +8,7 @@ import './editor.css'
 /** Above the visitors' page: what this is, and the way back. */
 export function PreviewBar({ back }: { back: string }) {
   return (
-    <div className="preview-bar on-deep">
+    <aside className="preview-bar on-deep" aria-label={texts.bar}>
       <Link to={back} className="button button-deep button-small" aria-label={texts.barBack}>
         <ChevronLeft aria-hidden />
         <span className="max-md:hidden">{texts.barBack}</span>
@@ -20,7 +20,7 @@ export function PreviewBar({ back }: { back: string }) {
         </b>
         <span className="text-13 text-on-deep-muted">{texts.barLead}</span>
       </p>
-    </div>
+    </aside>
   )
 }
 
@@ -49,9 +49,11 @@ export function PreviewedPage({ children }: { children: ReactNode }) {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div onClickCapture={onClick} onSubmitCapture={refuse}>
       {children}
-      <p role="status" className={isSaid ? 'preview-said' : 'visually-hidden'}>
-        {isSaid ? texts.noBooking : ''}
-      </p>
+      <aside aria-label={texts.previewTitle}>
+        <p role="status" className={isSaid ? 'preview-said' : 'visually-hidden'}>
+          {isSaid ? texts.noBooking : ''}
+        </p>
+      </aside>
     </div>
   )
 }

@@ -2,7 +2,6 @@ import { Check, ImageIcon, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tile, TilePrice, type TileFacts } from '#app/catalog/ui/tile.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
-import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import type { CheckLine } from '../check-lines.ts'
@@ -159,14 +158,5 @@ function PreviewRow({ shown, pagePath, isNew }: PreviewProps & { isNew: boolean 
         </Link>
       </div>
     </div>
-  )
-}
-
-/** The way from the preview to a page of the visitors. */
-export function SeePage({ to }: { to: string }) {
-  return (
-    <ButtonLink to={to} look="outline">
-      {texts.seeOnline}
-    </ButtonLink>
   )
 }

@@ -137,8 +137,8 @@ function useFieldOfAddress(): void {
   useEffect(() => {
     if (hash.length < 2) return
     const name = decodeURIComponent(hash.slice(1))
-    const field =
-      document.getElementById(name) ?? document.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+    const named = ['', '[]'].map((end) => `main [name="${CSS.escape(name + end)}"]:not([type='hidden'])`)
+    const field = document.querySelector<HTMLElement>(named.join(', ')) ?? document.getElementById(name)
     for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
       fold.open = true
     field?.focus()

@@ -65,6 +65,7 @@ function FindingParts({ value, faults }: Pick<WhatStepProps, 'value' | 'faults'>
           <Choices
             key={group}
             legend={filterGroupTexts[group]}
+            id={group === groups[0] ? 'tags' : undefined}
             name="tags[]"
             choices={storedFilterGroups[group].map((code) => ({ value: code, label: filterTexts[code] }))}
             chosen={value.tags}
