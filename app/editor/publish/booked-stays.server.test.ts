@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeBookable, makeCustomer, slotOrder, type Bookable } from '#test/support/bookable.ts'
+import { makeBookable, makeCustomer, eventOrder, slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { begin, press, seenTerms } from '#test/support/bookings.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
@@ -70,7 +70,7 @@ test('a price change leaves what is held as it was; an order page of before has 
   }))
 
 test('a start that is taken out of the rules stays for who holds it and sells nothing more', () =>
-  withHold(async (db, bookable) => {
+  withHold(async (db, bookable, held) => {
     const elsewhere = (times: OfferDraft['times']) => ({
       ...times,
       rules: times.rules.map((rule) => ({
@@ -81,7 +81,14 @@ test('a start that is taken out of the rules stays for who holds it and sells no
         everyMinutes: '',
       })),
     })
-    expect(await change(db, bookable, ['times', elsewhere])).toMatchObject({ outcome: 'published' })
+    const published = await change(db, bookable, ['times', elsewhere])
+    expect(published).toMatchObject({
+      outcome: 'published',
+      staying: {
+        guests: [{ id: held.id, party: '2 Erwachsene', when: expect.stringContaining('Uhr') }],
+        count: 1,
+      },
+    })
     const slots = db
       .selectFrom('slot')
       .select(['booked', 'is_blocked'])
@@ -89,6 +96,21 @@ test('a start that is taken out of the rules stays for who holds it and sells no
     expect(await slots.execute()).toEqual([{ booked: 2, is_blocked: true }])
     expect(await press(db, world, slotOrder(bookable))).toMatchObject({ outcome: 'refused' })
     await expectInvariants(db)
+  }))
+
+test('a date that guests booked stays, and they are named', () =>
+  withHold(async (db, bookable) => {
+    const { id } = await begin(db, world, eventOrder(bookable))
+    const later = (times: OfferDraft['times']) => ({
+      ...times,
+      dates: times.dates.map((date) => ({ ...date, time: '23:55' })),
+    })
+    const event = { ...bookable, serviceId: bookable.eventServiceId }
+    expect(await change(db, event, ['times', later])).toMatchObject({
+      outcome: 'refused',
+      because: 'dates-have-guests',
+      guests: { guests: [{ id, name: expect.stringMatching(/\w/) }], count: 1 },
+    })
   }))
 
 test('from the commit on an offer that was taken offline can’t be ordered, and one that is held can’t be deleted', () =>

@@ -1,39 +1,46 @@
 import { quarterAt } from '#app/addresses/addresses.server.ts'
-import type { EventDate } from '#app/availability/schedule/schedule.server.ts'
 import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 import { notePublished } from '#app/catalog/company-review/company-review.server.ts'
 import { saveOffer, type OfferContent } from '#app/catalog/publishing/publishing.server.ts'
 import type { PublishRefusal } from '#app/catalog/company-review/company-review.ts'
 import { noteDraftPublished } from '#app/editor/draft/draft.server.ts'
-import { publishTimes } from '#app/editor/times/times.server.ts'
+import { guestsAtStarts, publishTimes, type AffectedGuests } from '#app/editor/times/times.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { checkWithHolidays } from './checked-draft.server.ts'
 import { changesCalendar, offerContent } from './offer-content.server.ts'
-
 import { publishFacts, type PublishFacts } from './publish-facts.server.ts'
 import type { CheckedDraft, DraftValues, OfferRefusal } from './publish.ts'
 
 /** What came of publishing. `isFirst`: it was never published before. */
 export type Publishing =
-  | { outcome: 'published'; isFirst: boolean; companyForm: string; serviceForm: string }
+  | {
+      outcome: 'published'
+      isFirst: boolean
+      companyForm: string
+      serviceForm: string
+      /** Who booked starts that are outside the rules now: for them alone these starts stay. */
+      staying: AffectedGuests
+    }
   | {
       outcome: 'refused'
       because: OfferRefusal | PublishRefusal
       /** What is missing or wrong, where that is why. */
       faults: CheckedDraft['faults'] | null
-      /** Dates that guests have booked and that would be moved or taken away, where that is why. */
-      dates: readonly EventDate[]
+      /** Who booked dates that would be moved or taken away, where that is why. */
+      guests: AffectedGuests
     }
 
 type Publish = { companyId: string; id: string; userId: string; now: Date }
 type Refused = Extract<Publishing, { outcome: 'refused' }>
 
+const nobody: AffectedGuests = { guests: [], count: 0 }
+
 const refused = (because: Refused['because'], more: Partial<Refused> = {}): Refused => ({
   outcome: 'refused',
   because,
   faults: null,
-  dates: [],
+  guests: nobody,
   ...more,
 })
 
@@ -74,12 +81,13 @@ async function publishInTransaction(tx: Db, publish: Publish): Promise<Publishin
   })
   const because = facts.refusalOf({ isPayoutReady: facts.isPayoutReady || !isPaidHere(content, facts) })
   if (because) return refused(because)
-  const form = await putOnline(tx, { facts, values, content, publish })
+  const { form, staying } = await putOnline(tx, { facts, values, content, publish })
   return {
     outcome: 'published',
     isFirst: before === null,
     companyForm: facts.companyForm,
     serviceForm: form,
+    staying,
   }
 }
 
@@ -95,7 +103,9 @@ type Going = {
   publish: Publish
 }
 
-async function putOnline(tx: Db, { facts, values, content, publish }: Going): Promise<string> {
+type PutOnline = { form: string; staying: AffectedGuests }
+
+async function putOnline(tx: Db, { facts, values, content, publish }: Going): Promise<PutOnline> {
   const { companyId, id, userId, now } = publish
   const { before } = facts
   const isMoved = before?.lat !== content.point.lat || before.lng !== content.point.lng
@@ -108,19 +118,7 @@ async function putOnline(tx: Db, { facts, values, content, publish }: Going): Pr
     before,
     now,
   })
-  if (changesCalendar(facts, { kind: facts.draft.kind, content })) {
-    const times = await publishTimes(tx, {
-      companyId,
-      serviceId: id,
-      kind: facts.draft.kind,
-      values: values.times,
-      price: content,
-      place: values.where,
-      now,
-    })
-    if (times.outcome === 'refused')
-      throw new PublishingRefused(refused('dates-have-guests', { dates: times.dates }))
-  }
+  const staying = await putTimesOnline(tx, { facts, values, content, publish })
   const hasNewWords = !before || facts.changed.has('what') || facts.changed.has('where')
   await refreshServiceIndex(tx, [id], { hasNewWords })
   if (facts.movesReview) await notePublished(tx, { companyId, serviceId: id, now })
@@ -132,7 +130,32 @@ async function putOnline(tx: Db, { facts, values, content, publish }: Going): Pr
     details: { company: companyId, version: String(facts.version) },
     now,
   })
-  return form
+  return { form, staying }
+}
+
+async function putTimesOnline(tx: Db, { facts, values, content, publish }: Going): Promise<AffectedGuests> {
+  const { kind } = facts.draft
+  const { companyId, id: serviceId, now } = publish
+  if (!changesCalendar(facts, { kind, content })) return nobody
+  const times = await publishTimes(tx, {
+    companyId,
+    serviceId,
+    kind,
+    values: values.times,
+    price: content,
+    place: values.where,
+    now,
+  })
+  const isRefused = times.outcome === 'refused'
+  const guests = await guestsAtStarts(tx, {
+    companyId,
+    serviceId,
+    startsAt: isRefused ? [] : times.staying,
+    eventIds: isRefused ? times.dates.map(({ id }) => id) : [],
+    now,
+  })
+  if (isRefused) throw new PublishingRefused(refused('dates-have-guests', { guests }))
+  return guests
 }
 
 /** The values of all sections, or `null` while one can't be published. */

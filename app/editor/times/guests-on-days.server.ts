@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { companyTicketUrl } from '#app/booking/reservations/reservations.ts'
 import { reservationColumns } from '#app/booking/reservations/reservations.server.ts'
 import { partyText } from '#app/booking/summary/summary.ts'
@@ -21,12 +21,49 @@ export type DaySpan = {
 
 const mostGuests = 50
 
+/** Some guests with how many they are in all. */
+export type AffectedGuests = { guests: AffectedGuest[]; count: number }
+
 /** Who holds places in these starts and hasn't been there yet, the soonest first, and how many they are in all. */
-export async function guestsOnDays(
+export function guestsOnDays(db: Db, { now, ...span }: DaySpan & { now: Date }): Promise<AffectedGuests> {
+  const { fromOn, toOn, minutes } = span
+  const isHeld = sql<boolean>`exists (
+    select from hold join slot on slot.company_id = hold.company_id and slot.service_id = hold.service_id
+      and slot.starts_at = hold.slot_starts_at
+    where hold.company_id = reservation.company_id and hold.reference = reservation.id and released_at is null
+      and slot.day_on between ${fromOn}::date and ${toOn}::date
+      and slot.start_minute >= ${minutes?.from ?? 0} and slot.start_minute < ${minutes?.to ?? 1440})`
+  return guestsWhere(db, span, isHeld, now)
+}
+
+/** Single starts of an offer, or dates of an event. */
+export type SingleStarts = {
+  companyId: string
+  serviceId: string
+  startsAt: readonly Date[]
+  eventIds: readonly string[]
+}
+
+/** The same for single starts and dates, whichever days they are on. */
+export async function guestsAtStarts(
   db: Db,
-  { now, ...span }: DaySpan & { now: Date },
-): Promise<{ guests: AffectedGuest[]; count: number }> {
-  const { companyId, serviceId, fromOn, toOn, minutes } = span
+  { now, ...starts }: SingleStarts & { now: Date },
+): Promise<AffectedGuests> {
+  const { startsAt, eventIds } = starts
+  if (startsAt.length + eventIds.length === 0) return { guests: [], count: 0 }
+  const isHeld = sql<boolean>`exists (
+    select from hold
+    where hold.company_id = reservation.company_id and hold.reference = reservation.id and released_at is null
+      and (slot_starts_at = any(${startsAt}::timestamptz[]) or hold.event_id = any(${eventIds}::text[])))`
+  return guestsWhere(db, starts, isHeld, now)
+}
+
+async function guestsWhere(
+  db: Db,
+  { companyId, serviceId }: { companyId: string; serviceId: string },
+  isHeld: RawBuilder<boolean>,
+  now: Date,
+): Promise<AffectedGuests> {
   const rows = await db
     .selectFrom('reservation')
     .select(reservationColumns)
@@ -34,14 +71,7 @@ export async function guestsOnDays(
     .where('company_id', '=', companyId)
     .where('service_id', '=', serviceId)
     .where('starts_at', '>', now)
-    .where(
-      sql<boolean>`exists (
-        select from hold join slot on slot.company_id = hold.company_id and slot.service_id = hold.service_id
-          and slot.starts_at = hold.slot_starts_at
-        where hold.company_id = reservation.company_id and hold.reference = reservation.id and released_at is null
-          and slot.day_on between ${fromOn}::date and ${toOn}::date
-          and slot.start_minute >= ${minutes?.from ?? 0} and slot.start_minute < ${minutes?.to ?? 1440})`,
-    )
+    .where(isHeld)
     .orderBy('starts_at')
     .orderBy('id')
     .limit(mostGuests)

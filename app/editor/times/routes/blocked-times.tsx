@@ -29,9 +29,10 @@ import { guestsOnDays, startCount } from '../guests-on-days.server.ts'
 import { blockedFaults, blockedTexts as words } from '../texts/blocked-times.ts'
 import { exceptionLine, exceptionTime } from '../texts/exceptions.ts'
 import { typedDate } from '../typed-times.ts'
-import { CalendarConfirmation, GuestsInTheWay, type BookedGuests } from '../ui/calendar-confirmation.tsx'
+import { CalendarConfirmation, GuestsInTheWay } from '../ui/calendar-confirmation.tsx'
 import { CalendarForm } from '../ui/calendar-form.tsx'
 import { ExceptionList } from '../ui/exception-list.tsx'
+import type { BookedGuests } from '../ui/named-guests.tsx'
 
 const exceptionsPerPage = 20
 const doneNames = [

@@ -1,13 +1,8 @@
-import { Users } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
-import { Link } from '#foundation/design/link.tsx'
 import type { TypedOrder } from '../calendar-order.ts'
 import { blockedTexts as words } from '../texts/blocked-times.ts'
-
-/** A guest in the way, as the page names them. */
-export type BookedGuest = { id: string; name: string; party: string; when: string; href: string }
-export type BookedGuests = { guests: readonly BookedGuest[]; count: number }
+import { NamedGuests, type BookedGuests } from './named-guests.tsx'
 
 type ConfirmationProps = {
   here: string
@@ -76,25 +71,6 @@ const stays: Record<TypedOrder['kind'], string> = {
 type GuestsProps = { affected: BookedGuests; title: string; kind: TypedOrder['kind'] }
 
 /** Whose bookings lie in days that are changed; they stay, and each leads to its page. */
-export function GuestsInTheWay({ affected: { guests, count }, title, kind }: GuestsProps) {
-  if (count === 0) return null
-  return (
-    <div className="banner banner-info">
-      <Users aria-hidden />
-      <div className="flex min-w-0 flex-col gap-2">
-        <b>{title}</b>
-        <ul>
-          {guests.map(({ id, name, party, when, href }) => (
-            <li key={id}>
-              <Link to={href} className="link link-tap num">
-                {[name, party, when].filter(Boolean).join(', ')}
-              </Link>
-            </li>
-          ))}
-          {count > guests.length && <li>{words.guests.more(count - guests.length)}</li>}
-        </ul>
-        <p>{stays[kind]}</p>
-      </div>
-    </div>
-  )
+export function GuestsInTheWay({ affected, title, kind }: GuestsProps) {
+  return <NamedGuests affected={affected} title={title} text={stays[kind]} />
 }
