@@ -4,9 +4,19 @@ import { lockSchedule } from './recompute-calendar.server.ts'
 
 type Offer = { companyId: string; serviceId: string }
 
-/** Keeps anybody from booking an offer until the transaction ends, so that what was booked of it can be counted. */
-export function lockCalendar(tx: Db, offer: Offer): Promise<void> {
-  return lockSchedule(tx, offer)
+/**
+ * Keeps anybody from booking an offer until the transaction ends, so that what was booked of it can be counted: who is
+ * booking a start or a date holds its row, and is waited for.
+ */
+export async function lockCalendar(tx: Db, { companyId, serviceId }: Offer): Promise<void> {
+  await lockSchedule(tx, { companyId, serviceId })
+  for (const [table, order] of [
+    ['slot', 'starts_at'],
+    ['event', 'id'],
+  ] as const)
+    await sql`
+      select from ${sql.table(table)} where company_id = ${companyId} and service_id = ${serviceId}
+      order by ${sql.ref(order)} for update`.execute(tx)
 }
 
 /** Deletes all starts, dates and rules of an offer that nobody booked. Call `lockCalendar` before counting bookings. */
