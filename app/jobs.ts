@@ -11,6 +11,7 @@ import { hasTextMessages, openTextTransport } from '#foundation/platform/text-tr
 import { calendarsJob, keepChangeAsked, renewDemoCity } from './demo.server.ts'
 import { forgetExpired } from './account/account.server.ts'
 import { extendCalendars } from './availability/schedule/schedule.server.ts'
+import { renewDatedPrices, renewPricesJob } from './editor/publish/publish.server.ts'
 import { applyClosings, closingSeconds } from './company-profile/company-profile.server.ts'
 import { bookingJobs } from '#app/booking/checkout/checkout.server.ts'
 import { alertFromMinute, alertJob, alertOperators } from './operator/alert.server.ts'
@@ -102,8 +103,8 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
 }
 
 /**
- * Every day calendars reach to their horizon again, the demo city gets new events, what is too old is forgotten: each
- * of it whatever becomes of the others.
+ * Every day calendars reach to their horizon again, prices that name days go on, the demo city gets new events, what is
+ * too old is forgotten: each of it whatever becomes of the others.
  */
 async function nightly(scope: Scope): Promise<void> {
   const { db, config, now } = scope
@@ -112,8 +113,10 @@ async function nightly(scope: Scope): Promise<void> {
     if (config.mode === 'demo') await renewDemoCity(scope)
     else await extendCalendars(db, { today })
   }
+  const renewPrices = async () => void (await renewDatedPrices(db, { today }))
   await allOf([
     () => onceADay(db, { name: calendarsJob, today, work }),
+    () => onceADay(db, { name: renewPricesJob, today, work: renewPrices }),
     async () => config.mode === 'demo' && keepChangeAsked(scope),
     () => onceADay(db, { name: retentionJob, today, work: () => forgetOld(scope.accounts, scope.log) }),
   ])

@@ -55,11 +55,20 @@ export async function holidaysOfStates(
 
 /** The states whose holidays these offers look at. */
 export async function statesOfCalendars(db: Db, calendars: readonly Calendar[]): Promise<string[]> {
+  const states = await holidayStates(db, calendars)
+  return [...new Set(states.map(({ state }) => state))]
+}
+
+/** An offer with the state whose holidays it looks at. */
+export type OfferState = Calendar & { state: FederalState }
+
+/** The state of each of these offers that looks at holidays. */
+export async function holidayStates(db: Db, calendars: readonly Calendar[]): Promise<OfferState[]> {
   const companies = calendars.map(({ companyId }) => companyId)
   const services = calendars.map(({ serviceId }) => serviceId)
-  const { rows } = await sql<{ state: string }>`
-    select distinct state from opening_holiday
+  const { rows } = await sql<OfferState>`
+    select company_id as "companyId", service_id as "serviceId", state from opening_holiday
     where (company_id, service_id) in (
       select * from unnest(${companies}::text[], ${services}::text[]))`.execute(db)
-  return rows.map(({ state }) => state)
+  return rows
 }

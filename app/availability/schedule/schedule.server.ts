@@ -11,7 +11,7 @@ export {
 } from './exceptions.server.ts'
 export { changeEventDates, eventDates, type EventDate, type EventDateChange } from './event-dates.server.ts'
 export { extendCalendars } from './extend-calendars.server.ts'
-export { holidaysBetween } from './holidays.server.ts'
+export { holidaysBetween, holidayStates } from './holidays.server.ts'
 export { lockCalendar, removeCalendar } from './remove-calendar.server.ts'
 export { repriceDates } from './reprice-dates.server.ts'
 export { recomputeCalendar, type RecomputedCalendar } from './recompute-calendar.server.ts'

@@ -11,7 +11,7 @@ export type SavedPrices = { outcome: 'saved'; offer: OfferRow } | { outcome: 'un
  */
 export async function savePrices(
   tx: Db,
-  { companyId, id }: { companyId: string; id: string },
+  { companyId, id, today }: { companyId: string; id: string; today: string },
   change: (groups: readonly PriceGroup[]) => PriceGroup[],
 ): Promise<SavedPrices> {
   const offer = await tx
@@ -24,13 +24,7 @@ export async function savePrices(
   if (!offer) return { outcome: 'missing' }
   const groups = change(offer.price_groups)
   if (JSON.stringify(groups) === JSON.stringify(offer.price_groups)) return { outcome: 'unchanged' }
-  const { least } = slotRange({
-    durationType: offer.duration_type,
-    durationMinutes: offer.duration_minutes,
-    slotMinutes: offer.slot_minutes,
-    maxDurationMinutes: offer.max_duration_minutes,
-  })
-  const cents = startPriceOf(groups, offer.counting_unit, least) ?? offer.start_price_cents
+  const cents = startPriceFrom({ ...offer, price_groups: groups }, today)
   await tx
     .updateTable('service')
     .set({
@@ -42,4 +36,28 @@ export async function savePrices(
     .where('id', '=', id)
     .execute()
   return { outcome: 'saved', offer: { ...offer, price_groups: groups, start_price_cents: cents } }
+}
+
+/** What the price that an offer starts from is made of. */
+export type PricedOffer = Pick<
+  OfferRow,
+  | 'price_groups'
+  | 'counting_unit'
+  | 'start_price_cents'
+  | 'duration_type'
+  | 'duration_minutes'
+  | 'slot_minutes'
+  | 'max_duration_minutes'
+>
+
+/** The least that somebody pays from today on: prices of days that are over count no more. */
+export function startPriceFrom(offer: PricedOffer, today: string): number | null {
+  const { least } = slotRange({
+    durationType: offer.duration_type,
+    durationMinutes: offer.duration_minutes,
+    slotMinutes: offer.slot_minutes,
+    maxDurationMinutes: offer.max_duration_minutes,
+  })
+  const groups = offer.price_groups.filter(({ days }) => !days || days.some(({ to }) => to >= today))
+  return startPriceOf(groups, offer.counting_unit, least) ?? offer.start_price_cents
 }

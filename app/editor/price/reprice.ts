@@ -73,11 +73,19 @@ function isReplaced(line: PriceGroup, { from, to, weekdays, fromMinute, toMinute
   return isWhole && isWithin && !line.isHoliday
 }
 
-/** The price list with the public holidays of a later year, or of another federal state. */
+/**
+ * The price list with the public holidays from today on, of a later year or another federal state. A line of which the
+ * days to come are these already stays as it is, with days that are over.
+ */
 export function withHolidays(
   groups: readonly PriceGroup[],
   { holidays, today }: { holidays: readonly Holiday[]; today: string },
 ): PriceGroup[] {
   const days = holidayDays(holidays, today)
-  return groups.map((line) => (line.isHoliday ? { ...line, days } : line))
+  const wanted = days.map(({ from }) => from).join()
+  return groups.map((line) => {
+    if (!line.isHoliday) return line
+    const coming = (line.days ?? []).filter(({ to }) => to >= today)
+    return coming.map(({ from }) => from).join() === wanted ? line : { ...line, days }
+  })
 }

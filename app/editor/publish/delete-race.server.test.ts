@@ -11,14 +11,15 @@ import { deleteOffer } from './publish.server.ts'
 
 const world = worldOfFile()
 
+type Outcome = Promise<{ outcome: string }>
 type Race = { table: 'slot' | 'event'; serviceId: string; order: OrderRequest; isOrderFirst: boolean }
 
 /** An order and the deletion of its offer in the same instant: which comes first is certain. */
 async function race(own: OwnDatabase, bookable: Bookable, { table, serviceId, order, isOrderFirst }: Race) {
   const { db } = own
   const now = world.now()
-  const ordering = () => press(db, world, order)
-  const deleting = () =>
+  const ordering = (): Outcome => press(db, world, order)
+  const deleting = (): Outcome =>
     deleteOffer(db, { companyId: bookable.companyId, id: serviceId, userId: 'merle', now })
   const [first, second] = isOrderFirst ? [ordering, deleting] : [deleting, ordering]
   const settled = await whileLocked(own, { table, waiting: 2 }, () => [

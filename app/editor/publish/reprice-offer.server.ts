@@ -3,6 +3,7 @@ import { savePrices } from '#app/catalog/publishing/publishing.server.ts'
 import { repriceDates } from '#app/availability/schedule/schedule.server.ts'
 import { changedSections, draftIn, keepRepricedSection, lockDraft } from '#app/editor/draft/draft.server.ts'
 import { priceDraftFrom, repriceDays, type Repricing } from '#app/editor/price/price.ts'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 
@@ -22,7 +23,8 @@ export function repriceOffer(
 ): Promise<RepricingOutcome> {
   return inTransaction(db, async (tx): Promise<RepricingOutcome> => {
     const draft = await lockDraft(tx, { companyId, id })
-    const saved = await savePrices(tx, { companyId, id }, (groups) => repriceDays(groups, repricing))
+    const which = { companyId, id, today: berlinDay(now) }
+    const saved = await savePrices(tx, which, (groups) => repriceDays(groups, repricing))
     if (saved.outcome !== 'saved') return saved
     const { offer } = saved
     if (offer.request_type === 'event')
