@@ -11,6 +11,7 @@ import { birthday, concert, rainyDay } from './find-something.ts'
 import { giveBack } from './give-back.ts'
 import { leaveUnpaid } from './leave-unpaid.ts'
 import { mendARefund } from './mend-a-refund.ts'
+import { putAnOfferOnline } from './put-an-offer-online.ts'
 import { rateAVisit } from './rate-a-visit.ts'
 import { waitForAPlace } from './wait-for-a-place.ts'
 import type { Walk } from './walk.ts'
@@ -37,6 +38,8 @@ export const journeys: Record<string, Journey> = {
   regen: { walk: rainyDay, most: 6 },
   geburtstag: { walk: birthday, most: 6 },
   konzert: { walk: concert, most: 6 },
+  // The company's own ninety are counted within; these are the visitor's.
+  anbieten: { walk: putAnOfferOnline, most: 18 },
   betrieb: { walk: mendARefund, most: 12 },
   warteliste: { walk: waitForAPlace, most: 12 },
   bewerten: { walk: rateAVisit, most: 13 },

@@ -68,9 +68,7 @@ export default function PayoutPage({ loaderData, actionData }: Route.ComponentPr
         <PayoutCard state={state} isMoreWanted={isMoreWanted} />
         {(state === 'none' || canContinue(state)) && <Needed />}
         {state === 'ready' && (
-          <ButtonLink to={providerPath('overview', company.form)} look="outline">
-            {words.toOverview}
-          </ButtonLink>
+          <ButtonLink to={providerPath('offers', company.form)}>{words.toOffers}</ButtonLink>
         )}
       </div>
     </ProviderFrame>

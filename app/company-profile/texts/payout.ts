@@ -41,5 +41,5 @@ export const payoutTexts = {
     rejected:
       'Der Zahlungsdienst hat das abgelehnt. Prüf Name und E-Mail in deinem Profil und versuch es noch einmal.',
   } satisfies Record<Refusal, string>,
-  toOverview: 'Zurück zu Heute',
+  toOffers: 'Zu deinen Angeboten',
 }

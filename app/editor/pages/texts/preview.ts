@@ -13,6 +13,7 @@ export const previewTexts = {
   recommended: 'Empfohlen',
   add: 'Ergänzen',
   addTo: (what: string) => `${what}: ergänzen`,
+  doFor: (what: string, action: string) => `${what}: ${action}`,
   checks: {
     what: 'Titel und Beschreibung',
     where: 'Adresse',

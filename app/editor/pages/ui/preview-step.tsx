@@ -82,7 +82,7 @@ function CheckList({ heading, lines, kind }: CheckListProps) {
               <Link
                 to={to}
                 className="link link-tap"
-                aria-label={action === texts.add ? texts.addTo(title) : undefined}
+                aria-label={action === texts.add ? texts.addTo(title) : texts.doFor(title, action)}
                 data-gap={kind === 'gap' ? '' : undefined}
               >
                 {action}
