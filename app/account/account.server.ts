@@ -123,14 +123,15 @@ export async function requireSession(asking: Asked): Promise<Session> {
 }
 
 /**
- * Who is signed in, for pages that touch other people's money: members of companies and operators set up the second
- * step of signing in before. Source: decisions "Accounts".
+ * Who is signed in, for pages that touch other people's money: members of companies and operators set up a second
+ * factor before, an app or a passkey, and show the passkey where the session was opened without it. Source: decisions
+ * "Accounts".
  *
- * @throws {Response} as `requireUser`, or a redirect to the set-up, which leads back here.
+ * @throws {Response} as `requireUser`, or a redirect to the set-up, which asks for the passkey, too, and leads back.
  */
 export async function requireSecondFactor(asking: Asked): Promise<SessionUser> {
-  const user = await requireUser(asking)
-  if (!(await needsSecondFactor(scopeOf(asking.context).db, user.id))) return user
+  const { id: sessionId, user } = await requireSession(asking)
+  if (!(await needsSecondFactor(scopeOf(asking.context).db, { userId: user.id, sessionId }))) return user
   const { pathname, search } = askedUrl(asking.request)
   throw redirect(`/profile/zwei-schritte?${new URLSearchParams({ weiter: `${pathname}${search}` })}`)
 }

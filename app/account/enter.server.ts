@@ -19,13 +19,14 @@ export type Entry =
   | { outcome: 'refused'; because: 'user-disabled' }
 
 /** Who comes in, and from where. */
-export type Entering = { userId: string; caller: Caller }
+export type Entering = { userId: string; caller: Caller; isByPasskey?: boolean }
 
 /**
  * Opens the session once every step is taken. The session that the browser had before ends; a browser that is new to
  * the account is told of by mail.
  */
-export async function enterAtLast(accounts: Accounts, { userId, caller }: Entering): Promise<Entry> {
+export async function enterAtLast(accounts: Accounts, entering: Entering): Promise<Entry> {
+  const { userId, caller, isByPasskey = false } = entering
   const { db, config, now } = accounts
   const user = await db
     .selectFrom('users')
@@ -42,7 +43,7 @@ export async function enterAtLast(accounts: Accounts, { userId, caller }: Enteri
       const news = { kind: 'new-sign-in', device: deviceWords(deviceOf(caller.userAgent)), at } as const
       await sendSecurityMail(tx, accounts, { userId, ...news, link: forgotPasswordUrl(accounts) })
     }
-    return openSession(tx, { config, now, userId, caller })
+    return openSession(tx, { config, now, userId, caller, isByPasskey })
   })
   if (session === null) return { outcome: 'refused', because: 'user-disabled' }
   await endSessionIn(accounts, caller.cookie)

@@ -57,6 +57,6 @@ export async function proveByPasskey(
   if (checked.outcome === 'refused' || checked.userId !== userId)
     return { outcome: 'refused', because: 'passkey-wrong' }
   await forgiveProof(accounts, userId)
-  await noteProof(accounts, session)
+  await noteProof(accounts, session, 'second-factor')
   return { outcome: 'proved', cookies: [endedCeremonyCookie(accounts.config)] }
 }

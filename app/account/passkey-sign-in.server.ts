@@ -48,7 +48,7 @@ export async function signInWithPasskey(
   if (!response) return { outcome: 'refused', because: 'passkey-wrong' }
   const checked = await ownerOf(accounts, { response, challenge: begun.challenge })
   if (checked.outcome === 'refused') return checked
-  const entry = await enterAtLast(accounts, { userId: checked.userId, caller })
+  const entry = await enterAtLast(accounts, { userId: checked.userId, caller, isByPasskey: true })
   if (entry.outcome !== 'signed-in') return { outcome: 'refused', because: 'user-disabled' }
   return { ...entry, cookies: [...entry.cookies, endedCeremonyCookie(config)] }
 }

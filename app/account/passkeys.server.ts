@@ -3,6 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
+import { sql } from 'kysely'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { keepConfirmedAccount } from './account-lock.server.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
@@ -96,6 +97,8 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirstOrThrow()
     if (numInsertedOrUpdatedRows === 0n) return 'passkey-wrong'
+    // The device has just asked its owner: this session has shown the key.
+    await tx.updateTable('sessions').set({ has_shown_factor: true }).where('id', '=', session.id).execute()
     const news = { kind: 'passkey-added', name: named, link: forgotPasswordUrl(accounts) } as const
     await sendSecurityMail(tx, accounts, { userId, ...news })
     return null
@@ -142,10 +145,18 @@ export async function removePasskey(accounts: Accounts, { userId, id }: Own): Pr
     if (!own) return { outcome: 'gone-already' } as const
     if (ways === 1) return { outcome: 'refused', because: 'last-way-in' } as const
     await tx.deleteFrom('passkey').where('id', '=', id).execute()
+    await forgetUselessCodes(tx, userId)
     const news = { kind: 'passkey-removed', name: own.name, link: forgotPasswordUrl(accounts) } as const
     await sendSecurityMail(tx, accounts, { userId, ...news })
     return { outcome: 'removed' } as const
   })
+}
+
+/** Recovery codes stand in for an app or a passkey; without either there is nothing left that they are for. */
+async function forgetUselessCodes(tx: Db, userId: string): Promise<void> {
+  const isOwners = sql`user_id = ${userId}`
+  await sql`delete from recovery_code where ${isOwners} and not exists (select from passkey where ${isOwners})
+    and not exists (select from second_factor where ${isOwners} and confirmed_at is not null)`.execute(tx)
 }
 
 /** Gives a passkey another name. The caller has asked for a proof of identity. */

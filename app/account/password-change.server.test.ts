@@ -126,7 +126,7 @@ test('the second step is turned off by a user, and never by who looks after othe
   withJule(async ({ accounts }, db) => {
     const { session } = await sessionAt(accounts)
     const userId = session.user.id
-    expect(await needsSecondFactor(db, userId)).toBe(false)
+    expect(await needsSecondFactor(db, { userId, sessionId: null })).toBe(false)
     const { codes } = await withTelephone(accounts, { userId })
     const renewed = await renewRecoveryCodes(accounts, { userId })
     expect(renewed?.some((code) => codes.includes(code))).toBe(false)
@@ -138,9 +138,9 @@ test('the second step is turned off by a user, and never by who looks after othe
       .insertInto('company_member')
       .values({ company_id: 'k', user_id: userId, role: 'door', since })
       .execute()
-    expect(await needsSecondFactor(db, userId)).toBe(true)
+    expect(await needsSecondFactor(db, { userId, sessionId: null })).toBe(true)
     await withTelephone(accounts, { userId })
-    expect(await needsSecondFactor(db, userId)).toBe(false)
+    expect(await needsSecondFactor(db, { userId, sessionId: null })).toBe(false)
     expect(await endSecondFactor(accounts, { userId })).toMatchObject({ because: 'second-factor-required' })
     const told = await db.selectFrom('mail').select('kind').where('kind', 'like', 'second-factor%').execute()
     expect(told.map(({ kind }) => kind).toSorted()).toEqual([

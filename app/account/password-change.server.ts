@@ -4,7 +4,7 @@ import type { Accounts } from './accounts.server.ts'
 import { forgetLinks } from './links.server.ts'
 import { passwordFault } from './password-rules.ts'
 import { hasPassword, isPasswordOf, setPassword } from './passwords.server.ts'
-import { allowProof, proveAgain } from './proof.server.ts'
+import { allowProof, isPasskeyMissing, proveAgain } from './proof.server.ts'
 import type { PasswordForm, PasswordFormFault, PasswordFormFaults } from './security.ts'
 import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
 import type { Session } from './session.server.ts'
@@ -54,7 +54,8 @@ async function currentFault(
   { session, current }: { session: Session; current: string },
 ): Promise<PasswordFormFault | null> {
   const userId = session.user.id
-  if (!(await hasPassword(accounts.db, userId))) {
+  // Where the passkey is asked for, knowing the password changes nothing.
+  if (!(await hasPassword(accounts.db, userId)) || (await isPasskeyMissing(accounts.db, session))) {
     const proved = await proveAgain(accounts, { session, typed: current })
     return proved.outcome === 'refused' ? proved.because : null
   }

@@ -2,7 +2,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { allowSlowly, forgive } from '#foundation/platform/rate-limit.server.ts'
 import { signInWindowSeconds, type Accounts } from './accounts.server.ts'
 import { hasPassword, isPasswordOf } from './passwords.server.ts'
-import { secondFactorOf, takeCode } from './second-factor.server.ts'
+import { factorGate, secondFactorOf, takeCode } from './second-factor.server.ts'
 import type { ProofNeeded, ProofRefusal, ProofWay } from './security.ts'
 import { isProofRecent } from './session-life.ts'
 import type { Session } from './session.server.ts'
@@ -14,7 +14,8 @@ export type Proof =
 /**
  * Asks for a proof of identity before what is dangerous: another address, a second step less, an account's end. Who
  * signed in within ten minutes has given it; otherwise `typed` is the password, or a code of the second step, and
- * counts for the next ten minutes. Attempts are counted before anything is hashed.
+ * counts for the next ten minutes. Attempts are counted before anything is hashed. Where a passkey is the only second
+ * factor that is needed, and this session hasn't shown it, the password proves nothing: a code does, or the passkey.
  *
  * Source: contract 1, section 8 (recent login).
  */
@@ -24,22 +25,32 @@ export async function proveAgain(
 ): Promise<Proof> {
   const { now } = accounts
   const userId = session.user.id
-  if (isProofRecent(session.provedAt, now())) return { outcome: 'proved' }
+  const isKeyMissing = await isPasskeyMissing(accounts.db, session)
+  if (!isKeyMissing && isProofRecent(session.provedAt, now())) return { outcome: 'proved' }
   if (typed === '') return { outcome: 'refused', because: 'recent-login-required' }
   const allowance = await allowProof(accounts, userId)
   if (allowance.outcome === 'refused') return allowance
-  const isProved =
-    (await takeCode(accounts, { userId, code: typed })) === 'taken' ||
-    (await isPasswordOf(accounts, { userId, password: typed }))
+  const isCode = (await takeCode(accounts, { userId, code: typed })) === 'taken'
+  const isProved = isCode || (!isKeyMissing && (await isPasswordOf(accounts, { userId, password: typed })))
   if (!isProved) return { outcome: 'refused', because: 'proof-wrong' }
   await forgiveProof(accounts, userId)
-  await noteProof(accounts, session)
+  await noteProof(accounts, session, isCode ? 'second-factor' : 'password')
   return { outcome: 'proved' }
 }
 
-/** Writes down that whoever has a session has just proved who they are. */
-export async function noteProof({ db, now }: Pick<Accounts, 'db' | 'now'>, { id }: Session): Promise<void> {
-  await db.updateTable('sessions').set({ proved_at: now() }).where('id', '=', id).execute()
+/** Writes down that whoever has a session has just proved who they are, and by what. */
+export async function noteProof(
+  { db, now }: Pick<Accounts, 'db' | 'now'>,
+  { id }: Session,
+  by: 'password' | 'second-factor',
+): Promise<void> {
+  const proof = { proved_at: now(), ...(by === 'second-factor' && { has_shown_factor: true }) }
+  await db.updateTable('sessions').set(proof).where('id', '=', id).execute()
+}
+
+/** True for a session that a password opened, of an account whose only second factor, which it needs, is a passkey. */
+export async function isPasskeyMissing(db: Db, { id, user }: Pick<Session, 'id' | 'user'>): Promise<boolean> {
+  return (await factorGate(db, { userId: user.id, sessionId: id })) === 'prove'
 }
 
 /** By what an account proves itself: who has neither password nor second step signs in again. */
@@ -52,9 +63,10 @@ async function proofWayOf(db: Db, userId: string): Promise<ProofWay> {
 export async function proofNeeded({ db, now }: Accounts, session: Session): Promise<ProofNeeded> {
   const userId = session.user.id
   const key = await db.selectFrom('passkey').select('id').where('user_id', '=', userId).executeTakeFirst()
+  const isKeyMissing = await isPasskeyMissing(db, session)
   return {
-    isProved: isProofRecent(session.provedAt, now()),
-    proofBy: await proofWayOf(db, userId),
+    isProved: !isKeyMissing && isProofRecent(session.provedAt, now()),
+    proofBy: isKeyMissing ? 'recovery-code' : await proofWayOf(db, userId),
     hasPasskey: key !== undefined,
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { invariant } from '#foundation/lib/errors.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { mayControlDemo } from '#foundation/platform/demo-token.server.ts'
@@ -37,14 +38,39 @@ export async function secondFactorOf(
   userId: string,
 ): Promise<{ state: 'off' | 'on'; since: Date | null; codesLeft: number }> {
   const factor = await factorOf(db, userId)
-  if (!factor?.confirmedAt) return { state: 'off', since: null, codesLeft: 0 }
-  return { state: 'on', since: factor.confirmedAt, codesLeft: await codesLeft(db, userId) }
+  const left = await codesLeft(db, userId)
+  if (!factor?.confirmedAt) return { state: 'off', since: null, codesLeft: left }
+  return { state: 'on', since: factor.confirmedAt, codesLeft: left }
 }
 
-/** True for members of companies and operators without a second step: they may not touch money before. */
-export async function needsSecondFactor(db: Db, userId: string): Promise<boolean> {
-  if ((await sessionKindOf(db, userId)) === 'user') return false
-  return (await secondFactorOf(db, userId)).state === 'off'
+/** Who asks, and in which session; `null` where that isn't known: a passkey that it may have shown doesn't count. */
+export type FactorHolder = { userId: string; sessionId: string | null }
+
+/** What is between somebody and other people's money: nothing, setting a second factor up, showing the passkey. */
+export type FactorGate = 'open' | 'set-up' | 'prove'
+
+/**
+ * Members of companies and operators need a second factor. The app is one, as nobody signs in without its code; so is a
+ * passkey, for sessions that it opened or proved: a password alone opens little then. Recovery codes outlive passkeys
+ * that a new password took away, so that a mailbox alone doesn't get past them.
+ */
+export async function factorGate(db: Db, { userId, sessionId }: FactorHolder): Promise<FactorGate> {
+  if ((await sessionKindOf(db, userId)) === 'user') return 'open'
+  const { rows } = await sql<{ hasApp: boolean; hasKey: boolean; hasCodes: boolean; hasShown: boolean }>`
+    select exists (select from second_factor where user_id = ${userId} and confirmed_at is not null) as "hasApp",
+      exists (select from passkey where user_id = ${userId}) as "hasKey",
+      exists (select from recovery_code where user_id = ${userId}) as "hasCodes",
+      exists (select from sessions where id = ${sessionId} and user_id = ${userId} and has_shown_factor)
+        as "hasShown"`.execute(db)
+  const { hasApp = false, hasKey = false, hasCodes = false, hasShown = false } = rows[0] ?? {}
+  if (hasApp) return 'open'
+  if ((hasKey || hasCodes) && !hasShown) return 'prove'
+  return hasKey ? 'open' : 'set-up'
+}
+
+/** True while members of companies and operators may not touch money yet. */
+export async function needsSecondFactor(db: Db, holder: FactorHolder): Promise<boolean> {
+  return (await factorGate(db, holder)) !== 'open'
 }
 
 /** Begins the set-up with a new secret; one that was begun before is forgotten. Needs an address that is confirmed. */
@@ -137,19 +163,18 @@ export async function confirmSecondFactor(
   })
 }
 
-/** Ten new recovery codes; the old ones are void. `null` while no second step is set up. */
+/** Ten new recovery codes; the old ones are void. `null` without an app or a passkey that they could stand in for. */
 export async function renewRecoveryCodes(
   accounts: Accounts,
   { userId }: { userId: string },
 ): Promise<string[] | null> {
   return inTransaction(accounts.db, async (tx) => {
-    const row = await tx
-      .selectFrom('second_factor')
-      .select('confirmed_at')
-      .where('user_id', '=', userId)
-      .forUpdate()
-      .executeTakeFirst()
-    return row?.confirmed_at ? writeRecoveryCodes(tx, accounts, userId) : null
+    await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    const app = tx.selectFrom('second_factor').select('user_id').where('confirmed_at', 'is not', null)
+    const found =
+      (await app.where('user_id', '=', userId).executeTakeFirst()) ??
+      (await tx.selectFrom('passkey').select('user_id').where('user_id', '=', userId).executeTakeFirst())
+    return found ? writeRecoveryCodes(tx, accounts, userId) : null
   })
 }
 
@@ -162,7 +187,7 @@ export async function takeCode(
   { userId, code }: { userId: string; code: string },
 ): Promise<'taken' | 'wrong'> {
   const factor = await factorOf(accounts.db, userId)
-  if (!factor?.confirmedAt) return 'wrong'
+  if (!factor?.confirmedAt) return takeRecoveryCode(accounts, { userId, code })
   const step = stepOfCode(secretOf(accounts, factor), code, accounts.now())
   if (step === null) return takeRecoveryCode(accounts, { userId, code })
   // The demo shows its own people's codes to everybody: several may come in within one half-minute.
@@ -213,6 +238,7 @@ export async function endSecondFactor(
       .returning('confirmed_at')
       .executeTakeFirst()
     if (!ended?.confirmed_at) return
+    await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
     await sendSecurityMail(tx, accounts, {
       userId,
       kind: 'second-factor-off',

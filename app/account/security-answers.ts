@@ -72,7 +72,14 @@ export type ShownSecurity = ProofNeeded & {
   isEmailVerified: boolean
   hasPassword: boolean
   shortestPassword: number
-  factor: { state: 'off' | 'on'; since: string; codesLeft: number; isRequired: boolean }
+  factor: {
+    state: 'off' | 'on'
+    since: string
+    codesLeft: number
+    isRequired: boolean
+    /** What is between this session and other people's money. */
+    gate: 'open' | 'set-up' | 'prove'
+  }
   passkeys: ShownPasskey[]
   /** The identities of other services that open the account. */
   identities: { id: string; since: string }[]
@@ -85,8 +92,11 @@ export type ShownSecurity = ProofNeeded & {
 export const needsSignIn = ({ isProved, proofBy }: ProofNeeded): boolean => !isProved && proofBy === 'sign-in'
 
 /** What came of a form on the page about the second step. `codes` are shown this once. */
-export type FactorAnswer =
+export type StepAnswer =
   | { step: 'begin' | 'renew'; outcome: 'done' }
   | { step: 'confirm' | 'renew'; outcome: 'codes'; codes: string[] }
-  | { step: 'begin' | 'renew' | 'end'; outcome: 'unproved'; because: ProofRefusal }
+  | { step: 'begin' | 'renew' | 'end' | 'prove'; outcome: 'unproved'; because: ProofRefusal }
   | { step: 'begin' | 'confirm' | 'end'; outcome: 'refused'; because: FactorRefusal }
+
+/** What came of any form of that page, on which passkeys are added, too. */
+export type FactorAnswer = StepAnswer | PasskeyAnswer

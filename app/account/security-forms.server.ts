@@ -31,7 +31,7 @@ export function readSecurityForm(form: FormData): z.infer<typeof securityForm> {
 }
 
 const factorForm = z.object({
-  step: z.enum(['begin', 'confirm', 'renew', 'end']).catch('begin'),
+  step: z.enum(['begin', 'confirm', 'renew', 'end', 'prove']).catch('begin'),
   code: line(40),
   proof: line(1000),
 })

@@ -3,8 +3,8 @@ import type { PasswordFault } from './password-rules.ts'
 /** Why somebody may not do yet what is dangerous. Texts: `securityTexts.proof`. */
 export type ProofRefusal = 'recent-login-required' | 'proof-wrong' | 'too-many-attempts'
 
-/** By what somebody proves who they are: `sign-in` where there is nothing to type. */
-export type ProofWay = 'password' | 'code' | 'sign-in'
+/** By what somebody proves who they are: `sign-in` where there is nothing to type, a recovery code where the passkey is missing. */
+export type ProofWay = 'password' | 'code' | 'recovery-code' | 'sign-in'
 
 /** What a form that is dangerous has to ask for. */
 export type ProofNeeded = {

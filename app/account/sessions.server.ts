@@ -33,13 +33,15 @@ export async function sessionKindOf(db: Db, userId: string): Promise<SessionKind
   return member ? 'provider' : 'user'
 }
 
+type Opening = { userId: string; caller: Caller; isByPasskey?: boolean }
+
 /**
  * Opens a session for somebody who has just proved who they are; answers its Set-Cookie header. The caller sees to it
  * that the account isn't disabled.
  */
 export async function openSession(
   db: Db,
-  { config, now, userId, caller }: Pick<Accounts, 'config' | 'now'> & { userId: string; caller: Caller },
+  { config, now, userId, caller, isByPasskey = false }: Pick<Accounts, 'config' | 'now'> & Opening,
 ): Promise<string> {
   const token = newToken({ bytes: 32 })
   const kind = await sessionKindOf(db, userId)
@@ -53,6 +55,7 @@ export async function openSession(
       created_at: at,
       updated_at: at,
       proved_at: at,
+      has_shown_factor: isByPasskey,
       expires_at: sessionEnd({ createdAt: at, updatedAt: at }, kind),
       user_agent: caller.userAgent || null,
     })

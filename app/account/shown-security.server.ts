@@ -7,7 +7,7 @@ import { identitiesOf } from './identities.server.ts'
 import { passkeysOf } from './passkeys.server.ts'
 import { hasPassword } from './passwords.server.ts'
 import { proofNeeded } from './proof.server.ts'
-import { secondFactorOf } from './second-factor.server.ts'
+import { factorGate, secondFactorOf } from './second-factor.server.ts'
 import type { ShownSecurity } from './security-answers.ts'
 import type { Session } from './session.server.ts'
 import { sessionsOf } from './sessions.server.ts'
@@ -21,10 +21,11 @@ export async function shownSecurity(
 ): Promise<ShownSecurity> {
   const { db, now } = accounts
   const { user, kind } = session
-  const [withPassword, proof, factor, sessions, passkeys, identities] = await Promise.all([
+  const [withPassword, proof, factor, gate, sessions, passkeys, identities] = await Promise.all([
     hasPassword(db, user.id),
     proofNeeded(accounts, session),
     secondFactorOf(db, user.id),
+    factorGate(db, { userId: user.id, sessionId: session.id }),
     sessionsOf(db, { userId: user.id, sessionId: session.id, now: now() }),
     passkeysOf(db, { userId: user.id }),
     identitiesOf(db, { userId: user.id }),
@@ -40,6 +41,7 @@ export async function shownSecurity(
       since: factor.since ? formatShortDay(berlinDay(factor.since)) : '',
       codesLeft: factor.codesLeft,
       isRequired: kind !== 'user',
+      gate,
     },
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,

@@ -58,6 +58,7 @@ type SessionTable = {
   ip_address: string | null
   user_agent: string | null
   proved_at: Date | null
+  has_shown_factor: Generated<boolean>
 }
 
 type CredentialTable = {

@@ -32,9 +32,14 @@ export async function forgetSecondStepSince(
     .where('user_id', '=', userId)
     .where((either) => either.or([either('confirmed_at', '>=', since), either('confirmed_at', 'is', null)]))
     .execute()
+  const app = await tx
+    .selectFrom('second_factor')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
   await tx
     .deleteFrom('recovery_code')
     .where('user_id', '=', userId)
-    .where('created_at', '>=', since)
+    .$if(app !== undefined, (query) => query.where('created_at', '>=', since))
     .execute()
 }

@@ -5,6 +5,7 @@ import {
   membershipsOf,
   needsSecondFactor,
   requireSecondFactor,
+  requireSession,
   requireUser,
   teamRoleOf,
   type Asked,
@@ -70,8 +71,10 @@ export async function ownCompanyOf(
   if (!isIn(circle, found.role)) throw data({ said: texts.notAllowed[circle] }, 403)
   const mayWait = secondFactor === 'later' && (found.role === 'owner' || found.role === 'staff')
   if (!mayWait) await requireSecondFactor(asked)
+  if (!mayWait) return { ...found, hasSecondFactor: true }
+  const { id: sessionId, user } = await requireSession(asked)
   const { db } = scopeOf(asked.context)
-  return { ...found, hasSecondFactor: !mayWait || !(await needsSecondFactor(db, found.user.id)) }
+  return { ...found, hasSecondFactor: !(await needsSecondFactor(db, { userId: user.id, sessionId })) }
 }
 
 type Found = Omit<OwnCompanyView, 'hasSecondFactor'>

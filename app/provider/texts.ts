@@ -56,7 +56,7 @@ export const texts = {
       },
       secondFactor: {
         title: 'Anmeldung in zwei Schritten',
-        text: 'Ab jetzt geht es um Geld und Gäste: ein Code aus einer App sichert dein Konto.',
+        text: 'Ab jetzt geht es um Geld und Gäste: App oder Passkey sichert dein Konto.',
       },
       online: { title: 'Online stellen', text: 'Noch einmal ansehen, dann ist dein Angebot zu finden.' },
     } satisfies Record<ChecklistStep, { title: string; text: string }>,

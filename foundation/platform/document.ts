@@ -1,7 +1,7 @@
 import type { Db } from './db.server.ts'
 
-/** Whoever asks for a document by name; `null`: nobody is signed in. */
-export type DocumentReader = { userId: string } | null
+/** Whoever asks for a document by name, and in which session; `null`: nobody is signed in. */
+export type DocumentReader = { userId: string; sessionId: string | null } | null
 
 /** What lies in the places of a path that are in braces. */
 export type DocumentIds = Readonly<Record<string, string>>

@@ -9,7 +9,13 @@ import { mayControlDemo } from '#foundation/platform/demo-token.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { loginPath, setUpPath, verifyPath } from '../account.ts'
-import { needsSecondFactor, sendVerificationAgain, userOf, verifyEmail } from '../account.server.ts'
+import {
+  currentSession,
+  needsSecondFactor,
+  sendVerificationAgain,
+  userOf,
+  verifyEmail,
+} from '../account.server.ts'
 import { targetOf } from '../forms.server.ts'
 import { texts } from '../texts.ts'
 import { backWordsFor } from '../texts/entry.ts'
@@ -18,14 +24,17 @@ import { EntryHead } from '../ui/entry-head.tsx'
 const words = texts.verification
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await userOf({ request, context })
+  const session = await currentSession({ request, context })
+  const user = session?.user ?? null
   const token = new URL(request.url).searchParams.get('token')
   const { accounts } = scopeOf(context)
   return {
     token,
     weiter: targetOf(request),
     user: user && { email: user.email, isEmailVerified: user.isEmailVerified },
-    mustSetUp: user !== null && (await needsSecondFactor(accounts.db, user.id)),
+    mustSetUp:
+      session !== null &&
+      (await needsSecondFactor(accounts.db, { userId: session.user.id, sessionId: session.id })),
     isDemo: mayControlDemo(accounts.config, request.headers),
   }
 }

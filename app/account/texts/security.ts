@@ -7,6 +7,7 @@ import type {
   EmailRefusal,
   PasswordFormFault,
   ProofRefusal,
+  ProofWay,
   ResetLinkRefusal,
   ResetRefusal,
 } from '../security.ts'
@@ -58,8 +59,12 @@ export const securityTexts = {
   },
   headline: 'Sicherheit',
   proof: {
-    label: 'Dein Passwort oder ein Code',
-    codeLabel: 'Ein Code aus deiner App',
+    labels: {
+      password: 'Dein Passwort oder ein Code',
+      code: 'Ein Code aus deiner App',
+      'recovery-code': 'Ein Ersatzcode',
+    } satisfies Record<Exclude<ProofWay, 'sign-in'>, string>,
+    recoveryHint: 'Falls du deinen Passkey nicht mehr hast. Dein Passwort genügt hier nicht.',
     signInLead:
       'Deine letzte Anmeldung ist eine Weile her. Melde dich dafür neu an, danach geht es hier weiter.',
     signIn: 'Neu anmelden',
@@ -175,6 +180,17 @@ export const securityTexts = {
     required: 'Als Anbieter oder Betreiber brauchst du sie, bevor du mit Geld zu tun hast.',
     on: (since: string, left: number) =>
       `An seit ${since}. Du hast noch ${left === 1 ? 'einen Ersatzcode' : `${left} Ersatzcodes`}.`,
+    onByPasskey: (left: number) =>
+      left === 0
+        ? 'An: Dein Passkey ist beide Schritte in einem. Ersatzcodes hast du noch keine.'
+        : `An: Dein Passkey ist beide Schritte in einem. Du hast noch ${left === 1 ? 'einen Ersatzcode' : `${left} Ersatzcodes`}.`,
+    choose: 'Nimm einen Passkey oder eine Code-App, was dir lieber ist.',
+    app: 'Code-App',
+    prove: 'Kurz bestätigen',
+    proveLead:
+      'Du bist mit deinem Passwort angemeldet. Hier geht es um Geld und Gäste: Bestätige mit deinem Passkey, dass du es bist.',
+    proveLost: 'Passkey verloren? Mit einem Ersatzcode kommst du weiter und kannst neu einrichten.',
+    goOnNow: 'Weiter',
     setUp: 'Einrichten',
     manage: 'Verwalten',
     begin: 'Einrichtung beginnen',

@@ -5,11 +5,13 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import { Link } from '#foundation/design/link.tsx'
-import type { FactorAnswer, ShownSecurity } from '../security-answers.ts'
+import type { FactorAnswer, ShownSecurity, StepAnswer } from '../security-answers.ts'
 import { securityTexts } from '../texts/security.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { ProfilePart } from './profile-frame.tsx'
-import { ProofGate } from './proof-field.tsx'
+import { PasskeyProof } from './passkey-proof.tsx'
+import { PasskeysPart } from './passkeys-part.tsx'
+import { ProofField, ProofGate } from './proof-field.tsx'
 
 const words = securityTexts.factor
 
@@ -23,14 +25,33 @@ type FactorPartsProps = {
   answer: FactorAnswer | undefined
 }
 
-/** The second step of signing in: set up, confirm, keep the recovery codes, turn off. */
+/** The second step of signing in: set up by passkey or app, confirm, keep the recovery codes, turn off. */
 export default function FactorParts({ security, setUp, weiter, answer }: FactorPartsProps) {
-  if (answer?.outcome === 'codes') return <Codes codes={answer.codes} weiter={weiter} />
-  if (security.factor.state === 'on') return <Manage security={security} answer={answer} />
-  return setUp ? <Confirm setUp={setUp} answer={answer} /> : <Begin security={security} answer={answer} />
+  const { state, gate, isRequired } = security.factor
+  const passkey = answer && 'form' in answer ? answer : undefined
+  const step = answer && !('form' in answer) ? answer : undefined
+  if (step?.outcome === 'codes') return <Codes codes={step.codes} weiter={weiter} />
+  if (gate === 'prove') return <Prove security={security} weiter={weiter} answer={step} />
+  if (state === 'on') return <Manage security={security} answer={step} />
+  if (setUp) return <Confirm setUp={setUp} answer={step} />
+  const isByPasskey = isRequired && gate === 'open'
+  return (
+    <>
+      {isByPasskey ? (
+        <ByPasskey security={security} weiter={weiter} answer={step} />
+      ) : (
+        <ProfilePart title={words.headline} lead={words.off}>
+          {isRequired && <Banner kind="warning">{words.required}</Banner>}
+          <p>{words.choose}</p>
+        </ProfilePart>
+      )}
+      <PasskeysPart security={security} answer={passkey} />
+      <Begin security={security} answer={step} />
+    </>
+  )
 }
 
-type StepProps = Pick<FactorPartsProps, 'security' | 'answer'>
+type StepProps = { security: ShownSecurity; answer: StepAnswer | undefined }
 
 function StepForm({
   step,
@@ -55,14 +76,47 @@ function StepForm({
 
 function Begin({ security, answer }: StepProps) {
   return (
-    <ProfilePart title={words.headline} lead={words.off}>
-      {security.factor.isRequired && <Banner kind="warning">{words.required}</Banner>}
-      <p>{words.beginLead}</p>
+    <ProfilePart title={words.app} lead={words.beginLead}>
       {security.isEmailVerified ? (
-        <StepForm step="begin" label={words.begin} security={security} answer={answer} />
+        <StepForm step="begin" label={words.begin} look="outline" security={security} answer={answer} />
       ) : (
         <ConfirmFirst email={security.email} />
       )}
+    </ProfilePart>
+  )
+}
+
+type OnwardProps = StepProps & { weiter: string }
+
+/** A password opened this session; the passkey, or a recovery code in its place, is still to be shown. */
+function Prove({ security, answer, weiter }: OnwardProps) {
+  const isBusy = useNavigation().formData?.get('step') === 'prove'
+  const because = answer?.outcome === 'unproved' && !isBusy ? answer.because : undefined
+  return (
+    <ProfilePart title={words.prove} lead={words.proveLead}>
+      {security.hasPasskey && <PasskeyProof onProved={() => location.assign(weiter)} />}
+      <p className="text-muted">{words.proveLost}</p>
+      <Form method="post" noValidate preventScrollReset className="flex flex-col items-start gap-5">
+        <input type="hidden" name="step" value="prove" />
+        <ProofField by="recovery-code" because={because} />
+        <Button type="submit" look="outline" disabled={isBusy}>
+          {isBusy ? securityTexts.busy : words.goOnNow}
+        </Button>
+      </Form>
+    </ProfilePart>
+  )
+}
+
+/** The passkey is the second factor: on with what was begun, and recovery codes for the day on which it is lost. */
+function ByPasskey({ security, answer, weiter }: OnwardProps) {
+  return (
+    <ProfilePart title={words.headline} lead={words.onByPasskey(security.factor.codesLeft)}>
+      <div>
+        <Link to={weiter} reloadDocument className="button button-ink button-medium">
+          {words.goOnNow}
+        </Link>
+      </div>
+      <StepForm step="renew" label={words.renew} look="outline" security={security} answer={answer} />
     </ProfilePart>
   )
 }
@@ -88,7 +142,7 @@ function OnThisPhone({ setUp: { url, secret } }: { setUp: SetUp }) {
   )
 }
 
-function Confirm({ setUp, answer }: { setUp: SetUp; answer: FactorAnswer | undefined }) {
+function Confirm({ setUp, answer }: { setUp: SetUp; answer: StepAnswer | undefined }) {
   const isBusy = useNavigation().formData?.get('step') === 'confirm'
   const refused = answer?.outcome === 'refused' && !isBusy ? words.refusals[answer.because] : undefined
   const { path, size } = setUp.qr

@@ -57,11 +57,12 @@ type FieldsProps = { security: ShownSecurity; faults: PasswordFormFaults }
 
 function PasswordFields({ security, faults }: FieldsProps) {
   const { hasPassword, isProved, proofBy, shortestPassword } = security
+  const asksCode = !isProved && (proofBy === 'recovery-code' || (proofBy === 'code' && !hasPassword))
   return (
     <>
-      {(hasPassword || (!isProved && proofBy === 'code')) && (
+      {(hasPassword || asksCode) && (
         <PasswordField
-          label={hasPassword ? words.password.current : words.proof.codeLabel}
+          label={asksCode ? words.proof.labels[proofBy] : words.password.current}
           name="current"
           autoComplete={hasPassword ? 'current-password' : 'one-time-code'}
           error={textOf(faults.current)}

@@ -65,13 +65,13 @@ type ProofFieldProps = {
 }
 
 /** The proof of identity that a dangerous form asks for when the last sign-in is a while ago; its name is `proof`. */
-function ProofField({ by, because }: ProofFieldProps) {
+export function ProofField({ by, because }: ProofFieldProps) {
   return (
     <PasswordField
-      label={by === 'password' ? words.label : words.codeLabel}
+      label={words.labels[by]}
       name="proof"
       autoComplete={by === 'password' ? 'current-password' : 'one-time-code'}
-      hint={words.hint}
+      hint={by === 'recovery-code' ? words.recoveryHint : words.hint}
       error={because && words.refusals[because]}
     />
   )

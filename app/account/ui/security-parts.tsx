@@ -32,14 +32,19 @@ export default function SecurityParts({ security, answer }: PartProps) {
 }
 
 function SecondStepPart({ factor }: Pick<ShownSecurity, 'factor'>) {
-  const { state, since, codesLeft, isRequired } = factor
-  const lead = state === 'on' ? words.factor.on(since, codesLeft) : words.factor.off
+  const { state, since, codesLeft, isRequired, gate } = factor
+  const isByPasskey = state === 'off' && isRequired && gate !== 'set-up'
+  const off = isByPasskey ? words.factor.onByPasskey(codesLeft) : words.factor.off
+  const isOn = state === 'on' || isByPasskey
   return (
-    <ProfilePart title={words.factor.headline} lead={lead}>
-      {state === 'off' && isRequired && <Banner kind="warning">{words.factor.required}</Banner>}
+    <ProfilePart
+      title={words.factor.headline}
+      lead={state === 'on' ? words.factor.on(since, codesLeft) : off}
+    >
+      {!isOn && isRequired && <Banner kind="warning">{words.factor.required}</Banner>}
       <div>
-        <ButtonLink to="/profile/zwei-schritte" look={state === 'on' ? 'outline' : 'ink'}>
-          {state === 'on' ? words.factor.manage : words.factor.setUp}
+        <ButtonLink to="/profile/zwei-schritte" look={isOn ? 'outline' : 'ink'}>
+          {isOn ? words.factor.manage : words.factor.setUp}
         </ButtonLink>
       </div>
     </ProfilePart>

@@ -29,7 +29,7 @@ const { requested, as, own } = oneRequest(world)
 async function readBy(db: Db, id: string, userId: string): Promise<DocumentRead> {
   const { companyId, serviceId } = await getReservation(db, { userId: ada.id, id })
   const ids = { companyID: companyId, serviceID: serviceId, reservationID: id }
-  return reservationDocuments.read(db, { ids, reader: { userId }, now: world.now() })
+  return reservationDocuments.read(db, { ids, reader: { userId, sessionId: null }, now: world.now() })
 }
 
 /** Ada's document, which must be the contract's. */

@@ -1,5 +1,10 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { DocumentCollection, DocumentPage, DocumentRead } from '#foundation/platform/document.ts'
+import type {
+  DocumentCollection,
+  DocumentPage,
+  DocumentRead,
+  DocumentReader,
+} from '#foundation/platform/document.ts'
 import { needsSecondFactor, portraitsOf, teamRoleOf } from '#app/account/account.server.ts'
 import { providerNamesOf } from '#app/payment/payment.server.ts'
 import { mayStep } from '#app/booking/provider-moves/provider-moves.ts'
@@ -18,12 +23,17 @@ export const reservationDocuments: DocumentCollection = {
     const { companyID: companyId = '', serviceID: serviceId, reservationID: id = '' } = ids
     const reservation = await reservationById(db, { companyId, id })
     if (!reservation || !reader || reservation.serviceId !== serviceId) return { outcome: 'missing' }
-    return readAs(db, reservation, reader.userId)
+    return readAs(db, reservation, reader)
   },
   own: { field: 'userAuth.uid', list: ownReservations },
 }
 
-async function readAs(db: Db, reservation: Reservation, userId: string): Promise<DocumentRead> {
+async function readAs(
+  db: Db,
+  reservation: Reservation,
+  reader: NonNullable<DocumentReader>,
+): Promise<DocumentRead> {
+  const { userId } = reader
   const { companyId } = reservation
   const found = async (side: ReservationSide): Promise<DocumentRead> => {
     const [document] = await documentsOf(db, [reservation], side)
@@ -33,7 +43,7 @@ async function readAs(db: Db, reservation: Reservation, userId: string): Promise
   const role = await teamRoleOf(db, { userId, companyId })
   // The door sees whom it lets in on its own page only.
   if (role === null || !mayStep(role, 'accept')) return { outcome: 'missing' }
-  if (await needsSecondFactor(db, userId)) return { outcome: 'second-step-missing' }
+  if (await needsSecondFactor(db, reader)) return { outcome: 'second-step-missing' }
   return found('company')
 }
 

@@ -40,8 +40,10 @@ async function ownOf({ request, context }: Asked, { own }: DocumentCollection, r
 }
 
 async function readerOf(asked: Asked, { askedBy }: DocumentCollection): Promise<DocumentReader> {
-  if (askedBy === 'signed-in' || asked.request.headers.has('authorization'))
-    return { userId: (await requireCallSession(asked)).user.id }
+  if (askedBy === 'signed-in' || asked.request.headers.has('authorization')) {
+    const { id: sessionId, user } = await requireCallSession(asked)
+    return { userId: user.id, sessionId }
+  }
   await countStrangersCall(scopeOf(asked.context).accounts, pageOf(asked.context).clientAddress)
   return null
 }
