@@ -60,7 +60,7 @@ export function openedSearch(value: PlacedAddress | null): AddressSearchState {
     active: -1,
     details: 'idle',
     chosen: value,
-    hand: value ? fieldsOf(value) : { street: '', postalCode: '', city: '' },
+    hand: value ? handFields(value) : { street: '', postalCode: '', city: '' },
     fault: null,
     streets: null,
   }
@@ -161,9 +161,14 @@ function detailed(
   const { address, accuracy } = found
   const placed = { address, accuracy, pin: address.latLng }
   const fault = addressFault(placed)
-  if (fault === null) return { ...arrived, chosen: placed, hand: fieldsOf(placed), text: lineOf(placed) }
+  if (fault === null) return { ...arrived, chosen: placed, hand: handFields(placed), text: lineOf(placed) }
   const isMended = mendable.includes(fault)
-  return { ...arrived, fault, mode: isMended ? 'hand' : state.mode, hand: isMended ? fieldsOf(placed) : hand }
+  return {
+    ...arrived,
+    fault,
+    mode: isMended ? 'hand' : state.mode,
+    hand: isMended ? handFields(placed) : hand,
+  }
 }
 
 /** What stands against taking the address over, or `null`. Source: ADDR-4 to ADDR-9 */
@@ -198,7 +203,8 @@ const partsOf = ({ address }: PlacedAddress): AddressParts => ({
 
 const streetOf = ({ line1, houseNr }: AddressParts) => [line1, houseNr].filter(Boolean).join(' ')
 
-const fieldsOf = (placed: PlacedAddress): HandFields => ({
+/** An address as the three fields for typing by hand show it. */
+export const handFields = (placed: PlacedAddress): HandFields => ({
   street: streetOf(partsOf(placed)),
   postalCode: placed.address.postal_code,
   city: placed.address.city,
@@ -208,7 +214,7 @@ const fieldsOf = (placed: PlacedAddress): HandFields => ({
 export const lineOf = (placed: PlacedAddress) => addressLine(partsOf(placed))
 
 function handFrom({ chosen, text, hand }: AddressSearchState): HandFields {
-  if (chosen) return fieldsOf(chosen)
+  if (chosen) return handFields(chosen)
   if (text.trim() === '') return hand
   const parts = parseAddress(text)
   return { street: streetOf(parts), postalCode: parts.postalCode, city: parts.city }

@@ -9,7 +9,7 @@ import {
   type Address,
   type PlacedAddress,
 } from './address.ts'
-import { addressFields, addressColumns, readAddress } from './read-address.ts'
+import { addressFields, readAddress } from './read-address.ts'
 import { addressTexts } from './texts.ts'
 
 const entrance = { lat: 53.5786, lng: 10.0301 }
@@ -128,10 +128,10 @@ test('[FORM-16, FORM-19] a form without scripts carries what was typed; it is ch
       address: { line1: 'Weg', house_nr: '1', postal_code: '20095', latLng: null },
     },
   })
-  expect(typed('Weg', '20095')).toEqual({ outcome: 'refused', because: 'street-invalid' })
-  expect(typed('Weg 1', '2009')).toEqual({ outcome: 'refused', because: 'postal-code-invalid' })
-  expect(typed('Weg 1', '200955')).toEqual({ outcome: 'refused', because: 'postal-code-invalid' })
-  expect(typed('Weg 1', '20095', '')).toEqual({ outcome: 'refused', because: 'city-missing' })
+  expect(typed('Weg', '20095')).toMatchObject({ outcome: 'refused', because: 'street-invalid' })
+  expect(typed('Weg 1', '2009')).toMatchObject({ outcome: 'refused', because: 'postal-code-invalid' })
+  expect(typed('Weg 1', '200955')).toMatchObject({ outcome: 'refused', because: 'postal-code-invalid' })
+  expect(typed('Weg 1', '20095', '')).toMatchObject({ outcome: 'refused', because: 'city-missing' })
 })
 
 test.each([
@@ -144,7 +144,7 @@ test.each([
 ])('a forged position is refused: %s', (_title, name, value, because) => {
   const form = formOf(addressFields(placed, 'ort'))
   form.set(name, value)
-  expect(readAddress(form, 'ort')).toEqual({ outcome: 'refused', because })
+  expect(readAddress(form, 'ort')).toMatchObject({ outcome: 'refused', because })
 })
 
 test('an empty form has no address, and a file in a field is none', () => {
@@ -160,16 +160,4 @@ test('control characters and endless texts don’t arrive', () => {
   if (read.outcome !== 'fit') throw new Error(read.outcome)
   expect([...read.placed.address.line1]).toHaveLength(100)
   expect(read.placed.address.city).toBe('Ham burg')
-})
-
-test('an offer stands where its guests come to, not at the entrance', () => {
-  const pin = { lat: 53.5784, lng: 10.0306 }
-  expect(addressColumns({ ...placed, pin })).toEqual({
-    line1: 'Osterbekstraße',
-    house_nr: '96',
-    postal_code: '22083',
-    city: 'Hamburg',
-    ...pin,
-    geohash: addressCells(pin)[0],
-  })
 })

@@ -1,6 +1,6 @@
 import { distanceKm, geohashOf, type Point } from '#foundation/lib/geo.ts'
 import { isGermanPostalCode } from '#foundation/lib/field-rules.ts'
-import { embeddedPlaceId, type AddressParts } from './typed-address.ts'
+import { embeddedPlaceId, partsInPlaceId, type AddressParts } from './typed-address.ts'
 
 /** An address as it is stored. Source: contract 1 and 2, section 3 (address). */
 export type Address = {
@@ -105,6 +105,23 @@ export function addressStatus(
 /** True when an offer at this address may go online. */
 export function isAddressReady(placed: PlacedAddress | null): boolean {
   return placed !== null && addressStatus(placed) === 'valid' && isCompleteAddress(placed.address)
+}
+
+/** A stored address as a field shows it; `null` where nothing is stored. `point` is `null` while nobody has found it. */
+export function storedAddress(
+  { line1, houseNr, postalCode, city }: AddressParts,
+  { point, placeId }: { point: Point | null; placeId: string | null },
+): PlacedAddress | null {
+  if (line1 === '' && postalCode === '' && city === '') return null
+  const unchecked = uncheckedAddress({ line1, houseNr, postalCode, city })
+  if (point === null) return unchecked
+  const google_place_id = placeId || unchecked.address.google_place_id
+  return {
+    // What only its place is known of has our own id; its entrance was set by hand.
+    accuracy: partsInPlaceId(google_place_id) ? 'place' : 'house',
+    pin: point,
+    address: { ...unchecked.address, google_place_id, latLng: point, geohash: addressCells(point) },
+  }
 }
 
 /** What was typed, as an address that somebody has yet to check. */

@@ -2,9 +2,9 @@ export {
   addressFault,
   addressStatus,
   isAddressReady,
-  type Address,
+  storedAddress,
   type AddressFault,
   type PlacedAddress,
 } from './address.ts'
-export { addressColumns, addressFields, readAddress, type ReadAddress } from './read-address.ts'
+export { addressFields, readAddress, type ReadAddress } from './read-address.ts'
 export { addressTexts } from './texts.ts'

@@ -93,17 +93,19 @@ function isSamePlace({ address: { postal_code, city } }: PlaceDetails, parts: Ad
 
 /**
  * Checks an address again that nobody could check when it was typed. A pin that somebody set stays, where it isn't too
- * far from what is found. `silent`: later.
+ * far from what is found. `silent`: later; its place stands for it meanwhile, where the gazetteer knows it.
  */
 export async function recheckAddress(
   scope: AddressScope,
   placed: PlacedAddress,
-): Promise<{ outcome: 'checked'; placed: PlacedAddress } | { outcome: 'silent' }> {
+): Promise<{ outcome: 'checked' | 'silent'; placed: PlacedAddress }> {
   if (placed.accuracy !== 'none') return { outcome: 'checked', placed }
   const found = await findPlaceDetails(scope, { placeIds: [placed.address.google_place_id] })
   const [details] = found.outcome === 'found' ? found.results : []
-  if (!details || details.accuracy === 'none') return { outcome: 'silent' }
+  if (!details) return { outcome: 'silent', placed }
   const { address, accuracy } = details
+  if (accuracy === 'none')
+    return { outcome: 'silent', placed: { address, accuracy, pin: placed.pin ?? address.latLng } }
   const kept = { address, accuracy, pin: placed.pin ?? address.latLng }
   const isPinFine = addressStatus(kept) === 'valid'
   return { outcome: 'checked', placed: isPinFine ? kept : { ...kept, pin: address.latLng } }

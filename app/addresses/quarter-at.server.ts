@@ -1,6 +1,5 @@
 import { distanceKm, type Point } from '#foundation/lib/geo.ts'
-import { cities, quartersOf } from '#app/catalog/catalog.server.ts'
-import { answersTo, nameSlug } from '#app/catalog/catalog.ts'
+import { cityByName, quartersOf } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
 /** Farther from its middle a point belongs to no quarter. */
@@ -11,8 +10,7 @@ const farthestKm = 4
  * smaller one is near. Empty where none is, or where the city has none.
  */
 export async function quarterAt(db: Db, { city, point }: { city: string; point: Point }): Promise<string> {
-  const wanted = nameSlug(city)
-  const home = (await cities(db)).find((each) => answersTo(each, wanted))
+  const home = await cityByName(db, city)
   if (!home) return ''
   const near = (await quartersOf(db, home.geohash))
     .map((quarter) => ({ ...quarter, km: distanceKm(quarter, point) }))

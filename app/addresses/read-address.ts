@@ -1,4 +1,4 @@
-import { geohashOf, type Point } from '#foundation/lib/geo.ts'
+import type { Point } from '#foundation/lib/geo.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import {
   accuracies,
@@ -17,7 +17,7 @@ import { plainParts, splitStreet } from './typed-address.ts'
 export type ReadAddress =
   | { outcome: 'fit'; placed: PlacedAddress }
   | { outcome: 'empty' }
-  | { outcome: 'refused'; because: AddressFault }
+  | { outcome: 'refused'; because: AddressFault; placed: PlacedAddress }
 
 const longestField = 1000
 
@@ -57,12 +57,14 @@ export function readAddress(form: FormData, prefix: string): ReadAddress {
       )
     : carriedAddress(field)
   if (placed === null) return { outcome: 'empty' }
-  if (placed === 'point-abroad') return { outcome: 'refused', because: placed }
-  const because = addressFault(placed)
-  return because === null ? { outcome: 'fit', placed } : { outcome: 'refused', because }
+  const because = !typed && isAbroad(field) ? 'point-abroad' : addressFault(placed)
+  return because === null ? { outcome: 'fit', placed } : { outcome: 'refused', because, placed }
 }
 
-function carriedAddress(field: (name: string) => string): PlacedAddress | 'point-abroad' | null {
+const isAbroad = (field: (name: string) => string) =>
+  ['at', 'pin'].some((name) => readPoint(field(name)) === 'abroad')
+
+function carriedAddress(field: (name: string) => string): PlacedAddress | null {
   const parts = plainParts({
     line1: field('line1'),
     houseNr: field('houseNr'),
@@ -71,9 +73,8 @@ function carriedAddress(field: (name: string) => string): PlacedAddress | 'point
   })
   const placeId = field('placeId').trim()
   if (placeId === '' && Object.values(parts).every((part) => part === '')) return null
-  const latLng = readPoint(field('at'))
-  const pin = readPoint(field('pin'))
-  if (latLng === 'abroad' || pin === 'abroad') return 'point-abroad'
+  const latLng = pointOrNull(readPoint(field('at')))
+  const pin = pointOrNull(readPoint(field('pin')))
   return {
     accuracy: accuracyIn(field('accuracy')),
     pin: latLng && (pin ?? latLng),
@@ -96,24 +97,11 @@ const accuracyIn = (text: string): Accuracy => accuracies.find((each) => each ==
 
 const pointText = (point: Point | null) => (point ? `${point.lat.toFixed(7)},${point.lng.toFixed(7)}` : '')
 
+const pointOrNull = (point: Point | 'abroad' | null) => (point === 'abroad' ? null : point)
+
 function readPoint(text: string): Point | 'abroad' | null {
   if (text.trim() === '') return null
   const [, lat, lng] = /^\s*(-?\d{1,3}(?:\.\d{1,20})?),(-?\d{1,3}(?:\.\d{1,20})?)\s*$/.exec(text) ?? []
   const point = { lat: Number(lat), lng: Number(lng) }
   return isInGermany(point) ? point : 'abroad'
-}
-
-/** The columns of an offer or a company: its position is where guests come to. The quarter is `quarterAt`'s to say. */
-export function addressColumns({ address, pin }: PlacedAddress) {
-  const point = pin ?? address.latLng
-  if (point === null) throw new Error('an address without a position has no columns')
-  return {
-    line1: address.line1,
-    house_nr: address.house_nr,
-    postal_code: address.postal_code,
-    city: address.city,
-    lat: point.lat,
-    lng: point.lng,
-    geohash: geohashOf(point, 6),
-  }
 }

@@ -48,6 +48,7 @@ export const addressTexts = {
   open: 'Adresse suchen',
   change: 'Adresse ändern',
   locked: 'Diese Adresse lässt sich hier nicht ändern.',
+  carried: (line: string) => `Jetzt: ${line}. Füll die Felder nur aus, wenn sich etwas ändert.`,
   noScript: 'Ohne JavaScript trägst du die Adresse hier ein. Wir prüfen sie beim Speichern.',
   meetingPoint: 'Treffpunkt',
   reset: 'Zurücksetzen',

@@ -14,6 +14,8 @@ export type Company = {
   description: Paragraph[]
   openings: Openings
   address: Address
+  /** False while nobody has found its address. */
+  isLocated: boolean
   email: string | null
   phone: string | null
   website: string | null
@@ -52,6 +54,7 @@ export async function companyByForm(db: Db, formOrId: string): Promise<Company |
     description: row.description,
     openings: row.openings,
     address: addressFrom(row),
+    isLocated: row.geohash !== '',
     email: row.email,
     phone: row.phone,
     website: row.website,

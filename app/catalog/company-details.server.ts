@@ -2,15 +2,21 @@ import { geohashOf, type Point } from '#foundation/lib/geo.ts'
 import { slug } from '#foundation/lib/text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
-import { isSameStreet, moveServices, type PostalAddress } from './company-move.server.ts'
+import { moveServices, type PostalAddress } from './company-move.server.ts'
 import type { LegalNotice } from './description.ts'
 import './tables.ts'
 
 /** What a provider says about itself; checked by the caller. `point` is where it is on the map. */
-export type CompanyDetails = PostalAddress & {
+type CompanyDetails = PostalAddress & {
   form: string
   title: string
   point: Point
+  /** False while nobody has found its address: until then the point is a guess, and it has no cell. */
+  isLocated: boolean
+  /** The quarter, empty where there is none. */
+  district: string
+  country: string
+  googlePlaceId: string | null
   email: string | null
   phone: string | null
   website: string | null
@@ -82,21 +88,25 @@ export async function isFormFree(
 /**
  * Writes a company's details and declaration; from now on it is no draft. The address on our pages stays what it is
  * once the company has been shown: links out there lead to it. Its services that stood where it stood move along, and
- * search reads all of them anew. Returns the ids of those whose pin moved: the caller moves their events.
+ * search reads all of them anew. Returns the ids of those whose pin moved: the caller moves their events. Without a
+ * `point` company and services keep the one that they have.
  *
  * @throws the database's error when somebody took the address in between (constraint `company_form_key`).
  */
 export async function saveCompanyDetails(
   tx: Db,
-  { companyId, details, now }: { companyId: string; details: CompanyDetails; now: Date },
+  { companyId, details, now }: { companyId: string; details: SavedCompanyDetails; now: Date },
 ): Promise<string[]> {
-  const { form, title, point, legal } = details
+  const { form, title, legal } = details
   const before = await tx
     .selectFrom('company')
     .select(['draft_since', 'form', 'line1', 'house_nr as houseNr', 'postal_code as postalCode', 'city'])
+    .select(['lat', 'lng'])
     .where('id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+  const pointBefore = { lat: before.lat, lng: before.lng }
+  const point = details.point ?? pointBefore
   await tx
     .updateTable('company')
     .set({
@@ -106,9 +116,13 @@ export async function saveCompanyDetails(
       house_nr: details.houseNr,
       postal_code: details.postalCode,
       city: details.city,
-      ...(isSameStreet(before, details) ? {} : { district: '' }),
-      ...point,
-      geohash: geohashOf(point, 6),
+      district: details.district,
+      country: details.country,
+      google_place_id: details.googlePlaceId,
+      lat: point.lat,
+      lng: point.lng,
+      // Source: ADDR-3: what has no cell is no whole address.
+      geohash: details.isLocated ? geohashOf(point, 6) : '',
       email: details.email,
       phone: details.phone,
       website: details.website,
@@ -119,8 +133,10 @@ export async function saveCompanyDetails(
     })
     .where('id', '=', companyId)
     .execute()
-  return moveServices(tx, { companyId, before, to: details })
+  return moveServices(tx, { companyId, before: { ...before, point: pointBefore }, to: { ...details, point } })
 }
+
+type SavedCompanyDetails = Omit<CompanyDetails, 'point'> & { point: Point | null }
 
 /** A company as its own people see it in lists and forms. */
 export type OwnCompany = CompanyDetails & {
@@ -144,6 +160,10 @@ export async function companiesById(db: Db, ids: readonly string[]): Promise<Own
       'city',
       'lat',
       'lng',
+      'geohash',
+      'district',
+      'country',
+      'google_place_id',
       'email',
       'phone',
     ])
@@ -161,6 +181,10 @@ export async function companiesById(db: Db, ids: readonly string[]): Promise<Own
     postalCode: row.postal_code,
     city: row.city,
     point: { lat: row.lat, lng: row.lng },
+    isLocated: row.geohash !== '',
+    district: row.district,
+    country: row.country,
+    googlePlaceId: row.google_place_id,
     email: row.email,
     phone: row.phone,
     website: row.website,

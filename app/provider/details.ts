@@ -1,16 +1,14 @@
-import { isEmail, isGermanPhone, isGermanPostalCode, normalEmail } from '#foundation/lib/field-rules.ts'
+import { isEmail, isGermanPhone, normalEmail } from '#foundation/lib/field-rules.ts'
 import { slug } from '#foundation/lib/text.ts'
 import { plainName } from '#app/account/account.ts'
+import type { AddressFault, PlacedAddress, ReadAddress } from '#app/addresses/addresses.ts'
 import type { LegalNotice } from '#app/catalog/catalog.ts'
 import { isVatId, normalVatId } from './vat-id.ts'
 
-/** The fields of a provider's details, as their form names them. */
+/** The fields of a provider's details, as their form names them; its address is a field of its own (`addressName`). */
 export const detailFields = [
   'title',
   'form',
-  'street',
-  'postalCode',
-  'city',
   'email',
   'phone',
   'website',
@@ -23,6 +21,9 @@ export const detailFields = [
   'declared',
 ] as const
 
+/** The name under which the form carries the address. */
+export const addressName = 'address'
+
 /** What a provider typed, as it came. `smallBusiness` and `declared` are `1` when ticked. */
 export type DetailsForm = Record<(typeof detailFields)[number], string>
 
@@ -31,11 +32,7 @@ export type DetailsFault =
   | 'title-missing'
   | 'form-invalid'
   | 'form-taken'
-  | 'street-invalid'
-  | 'postal-code-missing'
-  | 'postal-code-invalid'
-  | 'city-missing'
-  | 'city-unknown'
+  | AddressFault
   | 'contact-missing'
   | 'email-invalid'
   | 'phone-invalid'
@@ -47,20 +44,18 @@ export type DetailsFault =
   | 'owner-only'
 
 /** Faults by field. */
-export type DetailsFaults = Partial<Record<keyof DetailsForm, DetailsFault>>
+export type DetailsFaults = Partial<Record<keyof DetailsForm | typeof addressName, DetailsFault>>
 
-/** Checked details; where the city lies is for the caller to find. */
+/** Checked details; where the address lies is for the caller to find. */
 type Details = {
   form: string
   title: string
-  line1: string
-  houseNr: string
-  postalCode: string
-  city: string
+  placed: PlacedAddress
   email: string | null
   phone: string | null
   website: string | null
-  legal: LegalNotice
+  /** Its address follows from `placed`. */
+  legal: Omit<LegalNotice, 'address'>
   isSmallBusiness: boolean
 }
 
@@ -72,16 +67,14 @@ const longestLine = 120
 const longestForm = 60
 
 /**
- * Checks what a provider says about itself. Name, street with number, postal code, city, one way to be reached and the
- * declaration are required; the rest may be empty, but not wrong.
+ * Checks what a provider says about itself. Name, address, one way to be reached and the declaration are
+ * required; the rest may be empty, but not wrong.
  *
  * Source: contract 1, section 5 "Form fields"; reliability 4.4 (traders name themselves and certify what they offer).
  */
-export function checkDetails(form: DetailsForm): CheckedDetails {
+export function checkDetails(form: DetailsForm, address: ReadAddress): CheckedDetails {
   const typed = {
     title: plainName(form.title),
-    street: line(form.street),
-    city: line(form.city),
     email: normalEmail(form.email),
     phone: line(form.phone),
     // The contract's sign for none.
@@ -89,19 +82,17 @@ export function checkDetails(form: DetailsForm): CheckedDetails {
     legalName: line(form.legalName),
   }
   const faults: DetailsFaults = {
-    ...placeFaults(form, typed),
+    ...nameFaults(form, typed),
+    ...addressFaults(address),
     ...contactFaults(typed),
     ...legalFaults(form, typed),
   }
-  if (Object.keys(faults).length > 0) return { outcome: 'refused', faults }
-  const { line1, houseNr } = streetAndNumber(typed.street)
-  const postalCode = form.postalCode.trim()
-  const legal: LegalNotice = {
+  if (address.outcome !== 'fit' || Object.keys(faults).length > 0) return { outcome: 'refused', faults }
+  const legal = {
     name: typed.legalName,
     representedBy: line(form.representedBy) || null,
     register: line(form.register) || null,
     vatId: normalVatId(form.vatId) || null,
-    address: `${typed.street}, ${postalCode} ${typed.city}`,
     isTrader: form.kind === 'trader',
   }
   return {
@@ -109,10 +100,7 @@ export function checkDetails(form: DetailsForm): CheckedDetails {
     details: {
       form: form.form.trim(),
       title: typed.title,
-      line1,
-      houseNr,
-      postalCode,
-      city: typed.city,
+      placed: address.placed,
       email: typed.email || null,
       phone: typed.phone || null,
       website: typed.website === '' ? null : withScheme(typed.website),
@@ -122,26 +110,19 @@ export function checkDetails(form: DetailsForm): CheckedDetails {
   }
 }
 
-/** Street and house number: everything from the last word that holds a digit and stands at the end. */
-function streetAndNumber(street: string): { line1: string; houseNr: string } {
-  const match = /^(.*?\D)\s*(\d+\s?[a-zA-Z]?(?:\s?[-/+]\s?\d+\s?[a-zA-Z]?)?)$/u.exec(street)
-  return match
-    ? { line1: (match[1] ?? '').trim(), houseNr: (match[2] ?? '').trim() }
-    : { line1: street, houseNr: '' }
-}
+type Typed = Record<'title' | 'email' | 'phone' | 'website' | 'legalName', string>
 
-type Typed = Record<'title' | 'street' | 'city' | 'email' | 'phone' | 'website' | 'legalName', string>
-
-function placeFaults(form: DetailsForm, { title, street, city }: Typed): DetailsFaults {
+function nameFaults(form: DetailsForm, { title }: Typed): DetailsFaults {
   const faults: DetailsFaults = {}
   if (title === '') faults.title = 'title-missing'
   const path = form.form.trim()
   if (path === '' || path.length > longestForm || slug(path) !== path) faults.form = 'form-invalid'
-  if (!/\d/.test(street)) faults.street = 'street-invalid'
-  if (form.postalCode.trim() === '') faults.postalCode = 'postal-code-missing'
-  else if (!isGermanPostalCode(form.postalCode.trim())) faults.postalCode = 'postal-code-invalid'
-  if (city === '') faults.city = 'city-missing'
   return faults
+}
+
+function addressFaults(address: ReadAddress): DetailsFaults {
+  if (address.outcome === 'fit') return {}
+  return { address: address.outcome === 'refused' ? address.because : 'nothing-chosen' }
 }
 
 function contactFaults({ email, phone, website }: Typed): DetailsFaults {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { jule, juleAtHome, openAccountBench } from '#test/support/account-bench.ts'
+import { benchConfig, jule, juleAtHome, openAccountBench } from '#test/support/account-bench.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { press, workOff } from '#test/support/bookings.ts'
 import { makeCity } from '#test/support/catalog-rows.ts'
@@ -8,18 +8,38 @@ import { withOwnDatabase } from '#test/support/database.ts'
 import { untilWaiting } from '#test/support/locks.ts'
 import { oneGuest } from '#test/support/one-guest.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { readAddress } from '#app/addresses/addresses.ts'
 import { quickRegister } from '#app/account/account.server.ts'
 import { companiesById } from '#app/catalog/catalog.server.ts'
+import type { Config } from '#foundation/platform/config.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { saveDetails } from './save-details.server.ts'
 
 const world = worldOfFile()
 const { offer } = oneGuest(world)
 
 const typed = {
-  ...{ title: 'Bootshaus', street: 'Övelgönne 12a', postalCode: '22605', city: 'Hamburg' },
-  ...{ email: 'moin@bootshaus.example', phone: '', website: '', legalName: 'Bootshaus GmbH' },
+  ...{
+    title: 'Bootshaus',
+    email: 'moin@bootshaus.example',
+    phone: '',
+    website: '',
+    legalName: 'Bootshaus GmbH',
+  },
   ...{ representedBy: '', register: '', vatId: '', kind: 'trader', smallBusiness: '', declared: '1' },
 }
+
+const sentAddress = new FormData()
+sentAddress.set('address.street', 'Övelgönne 12a')
+sentAddress.set('address.typedPostalCode', '22605')
+sentAddress.set('address.typedCity', 'Hamburg')
+const address = readAddress(sentAddress, 'address')
+
+const scope = (db: Db) => ({
+  db,
+  config: { ...benchConfig, addressProvider: { kind: 'embedded', url: null } } as Config,
+  log: { info: () => undefined, error: () => undefined },
+})
 
 test('the same form sent five times at the same moment founds one company', { timeout: 60_000 }, () =>
   withOwnDatabase(async ({ db }) => {
@@ -32,7 +52,7 @@ test('the same form sent five times at the same moment founds one company', { ti
       Array.from({ length: 5 }, (_, index) => {
         // Another address each, so that no two are in each other's way.
         const form = { ...typed, form: `bootshaus-${index}` }
-        return saveDetails(db, { company: null, userId, typed: form, now: accounts.now() })
+        return saveDetails(scope(db), { company: null, userId, typed: form, address, now: accounts.now() })
       }),
     )
     const forms = results.map((result) => ('form' in result ? result.form : 'refused'))
@@ -64,8 +84,9 @@ test('a booking that is made while its company moves has the new name and addres
         return press(own, world, slotOrder(bookable))
       })
       await untilWaiting(db, 1)
-      const saving = { company, userId: 'owner', typed: { ...typed, form: 'bootshaus' }, now: world.now() }
-      expect(await saveDetails(db, saving)).toMatchObject({ outcome: 'saved' })
+      const form = { ...typed, form: 'bootshaus' }
+      const saving = { company, userId: 'owner', typed: form, address, now: world.now() }
+      expect(await saveDetails(scope(db), saving)).toMatchObject({ outcome: 'saved' })
       await holder.query('commit')
       expect(await pressed).toMatchObject({ outcome: 'checkout' })
     } finally {

@@ -2,17 +2,18 @@ import { addMember, lockAccount, membershipsOf } from '#app/account/account.serv
 import { moveEvents } from '#app/availability/availability.server.ts'
 import { refreshTickets, refreshTicketsLater } from '#app/booking/tickets/tickets.server.ts'
 import {
-  cities,
-  cityByName,
   companiesById,
   isFormFree,
-  isSameStreet,
   openCompany,
   saveCompanyDetails,
   type OwnCompany,
 } from '#app/catalog/catalog.server.ts'
+import { addressLine } from '#app/catalog/catalog.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { databaseError, inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import type { ReadAddress } from '#app/addresses/addresses.ts'
+import type { Scope } from '#foundation/platform/scope.ts'
+import { findCompanyPlace } from './company-place.server.ts'
 import { checkDetails, type DetailsFaults, type DetailsForm } from './details.ts'
 
 /** What came of saving: the address of the company's pages, or what was wrong with what was typed. */
@@ -27,33 +28,38 @@ const formTaken: SavedDetails = { outcome: 'refused', faults: { form: 'form-take
  * The caller has checked that the person may.
  */
 export async function saveDetails(
-  db: Db,
+  scope: Pick<Scope, 'db' | 'config' | 'log'>,
   {
     company,
     userId,
     typed,
+    address,
     now,
-  }: { company: OwnCompany | null; userId: string; typed: DetailsForm; now: Date },
+  }: {
+    company: OwnCompany | null
+    userId: string
+    typed: DetailsForm
+    address: ReadAddress
+    now: Date
+  },
 ): Promise<SavedDetails> {
   const isFixed = company !== null && !company.isDraft
-  const checked = checkDetails(isFixed ? { ...typed, form: company.form } : typed)
+  const checked = checkDetails(isFixed ? { ...typed, form: company.form } : typed, address)
   if (checked.outcome === 'refused') return checked
-  const { details } = checked
-  const city = await cityByName(db, details.city)
-  if (!city) return { outcome: 'refused', faults: { city: 'city-unknown' } }
-  const place = { city: city.name, point: { lat: city.lat, lng: city.lng } }
-  // What stands where it stood keeps its exact point.
-  if (company && !company.isDraft && isSameStreet(company, { ...details, ...place }))
-    place.point = company.point
+  const { placed, ...details } = checked.details
+  const found = await findCompanyPlace(scope, { company, placed })
+  if (found.outcome === 'refused') return { outcome: 'refused', faults: { address: found.because } }
+  const { place } = found
+  const legal = { ...details.legal, address: addressLine(place) }
   try {
-    return await inTransaction(db, async (tx) => {
+    return await inTransaction(scope.db, async (tx) => {
       // The same form sent twice at once founds one company.
       const founded = company ? null : await foundedAlready(tx, { userId })
       if (founded) return founded
       const isFree = await isFormFree(tx, { form: details.form, companyId: company?.id ?? '' })
       if (!isFixed && !isFree) return formTaken
       const companyId = company?.id ?? (await foundCompany(tx, { title: details.title, userId, now }))
-      await saveAndTell(tx, { companyId, details: { ...details, ...place }, now })
+      await saveAndTell(tx, { companyId, details: { ...details, ...place, legal }, now })
       const subject = { kind: 'company', id: companyId } as const
       await noteInAudit(tx, { actorId: userId, action: 'company.save-details', subject, now })
       return { outcome: 'saved', form: details.form } as const
@@ -69,7 +75,7 @@ export async function saveDetails(
 async function saveAndTell(tx: Db, saving: Parameters<typeof saveCompanyDetails>[1]): Promise<void> {
   const { companyId, details, now } = saving
   const serviceIds = await saveCompanyDetails(tx, saving)
-  await moveEvents(tx, { companyId, serviceIds, point: details.point, now })
+  if (details.point) await moveEvents(tx, { companyId, serviceIds, point: details.point, now })
   await refreshTickets(tx, { companyId, now })
   await refreshTicketsLater(tx, { companyId })
 }
@@ -89,9 +95,4 @@ async function foundCompany(
   const companyId = await openCompany(tx, { title, now })
   await addMember(tx, { userId, companyId, role: 'owner', now })
   return companyId
-}
-
-/** The names of the cities where a company can be, for the form. */
-export async function cityNames(db: Db): Promise<string[]> {
-  return (await cities(db)).map(({ name }) => name)
 }

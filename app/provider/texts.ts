@@ -1,3 +1,4 @@
+import { addressTexts } from '#app/addresses/addresses.ts'
 import type { TeamChangeRefusal, InvitationRefusal, TeamRole } from '#app/account/account.ts'
 import type { CompanyGroup } from '#app/booking/company-desk/company-desk.ts'
 import type { CompanyTicket } from '#app/booking/company-desk/company-desk.server.ts'
@@ -158,9 +159,6 @@ export const texts = {
     fields: {
       title: 'Name',
       form: 'Adresse deiner Seite',
-      street: 'Straße und Hausnummer',
-      postalCode: 'Postleitzahl',
-      city: 'Ort',
       email: 'E-Mail für Gäste',
       phone: 'Telefon für Gäste',
       website: 'Website',
@@ -174,7 +172,8 @@ export const texts = {
       ownerOnly: 'Das ändern nur die Inhaber. Frag sie, wenn etwas nicht stimmt.',
       form: 'Kleine Buchstaben, Ziffern und Bindestriche.',
       formFixed: 'Steht fest, seit deine Seite zu sehen ist: Links darauf sollen halten.',
-      street: 'Nach einem Umzug zeigt die Karte zunächst die Ortsmitte.',
+      unlocated:
+        'Wir haben diese Adresse noch nicht gefunden und suchen weiter. Speichern kannst du trotzdem. Angebote bei dir gehen online, sobald sie gefunden ist.',
       contact: 'Gäste erreichen dich damit vor und nach der Buchung. Eins von beiden reicht.',
       legalName: 'Zum Beispiel Paddelkontor Osterbek GmbH, oder dein Vor- und Nachname.',
       register: 'Zum Beispiel HRB 123456, Amtsgericht Hamburg. Freiwillig, wenn du keins hast.',
@@ -193,11 +192,7 @@ export const texts = {
       'title-missing': 'Bitte gib den Namen an',
       'form-invalid': 'Nur a–z, 0–9 und Bindestriche',
       'form-taken': 'Diese Adresse ist vergeben',
-      'street-invalid': 'Gebe Straße und Haus-Nr. an',
-      'postal-code-missing': 'Bitte gib die Postleitzahl an',
-      'postal-code-invalid': 'Keine korrekte PLZ',
-      'city-missing': 'Bitte gib den Ort an',
-      'city-unknown': 'Diesen Ort gibt es bei uns noch nicht',
+      ...addressTexts.faults,
       'contact-missing': 'E-Mail oder Telefon',
       'email-invalid': 'Keine korrekte E-Mail',
       'phone-invalid': 'Keine korrekte Telefonnr.',

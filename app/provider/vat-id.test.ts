@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { storedAddress } from '#app/addresses/addresses.ts'
 import { checkDetails, detailFields, type DetailsForm } from './details.ts'
 import { isVatId, normalVatId } from './vat-id.ts'
 
@@ -18,10 +19,13 @@ test.each(['DE1', 'DE12345678', 'DE1234567890', 'DE12345678A', 'GB123456789', '1
 
 const typed = (vatId: string) => {
   const blank = Object.fromEntries(detailFields.map((name) => [name, ''])) as DetailsForm
-  return checkDetails({
-    ...{ ...blank, title: 'Kontor', form: 'kontor', street: 'Kai 1', postalCode: '20457', city: 'Hamburg' },
+  const form = {
+    ...{ ...blank, title: 'Kontor', form: 'kontor' },
     ...{ email: 'kontor@example.org', legalName: 'Kontor GmbH', kind: 'trader', declared: '1', vatId },
-  })
+  }
+  const parts = { line1: 'Kai', houseNr: '1', postalCode: '20457', city: 'Hamburg' }
+  const placed = storedAddress(parts, { point: null, placeId: null })
+  return checkDetails(form, placed ? { outcome: 'fit', placed } : { outcome: 'empty' })
 }
 
 test('a wrong VAT id is refused at its field, a right one kept without spaces, none is fine', () => {
@@ -29,9 +33,4 @@ test('a wrong VAT id is refused at its field, a right one kept without spaces, n
   expect(normalVatId(' de 123.456.789 ')).toBe('DE123456789')
   expect(typed('de 123 456 789')).toMatchObject({ details: { legal: { vatId: 'DE123456789' } } })
   expect(typed('')).toMatchObject({ outcome: 'fit', details: { legal: { vatId: null } } })
-})
-
-test('an empty postal code is asked for, not called wrong', () => {
-  const form = { ...(Object.fromEntries(detailFields.map((name) => [name, ''])) as DetailsForm) }
-  expect(checkDetails(form)).toMatchObject({ faults: { postalCode: 'postal-code-missing' } })
 })

@@ -3,9 +3,10 @@ import { lazyPart } from '#foundation/design/lazy-part.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
 import type { Point } from '#foundation/lib/geo.ts'
 import { addressStatus, type PlacedAddress } from '../address.ts'
-import { lineOf } from '../address-search.ts'
+import { handFields, lineOf } from '../address-search.ts'
 import { addressFields } from '../read-address.ts'
 import { addressTexts as texts } from '../texts.ts'
+import { longestPart } from '../typed-address.ts'
 import { AddressBadge } from './address-badge.tsx'
 
 const AddressDialog = lazyPart(() => import('./address-dialog.tsx').then((loaded) => loaded.AddressDialog))
@@ -39,6 +40,7 @@ export function AddressField({
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const line = value ? lineOf(value) : ''
+  const status = error && value ? 'invalid' : addressStatus(value, { isLocked })
   const take = (taken: PlacedAddress) => {
     setIsOpen(false)
     onChange(taken)
@@ -58,19 +60,20 @@ export function AddressField({
         id={id}
         className="field-input address-closed noscript:hidden"
         disabled={isLocked}
+        data-invalid={error ? true : undefined}
         aria-haspopup="dialog"
         aria-labelledby={`${id}-label ${id}`}
         aria-describedby={error ? `${id}-error` : undefined}
         onClick={() => setIsOpen(true)}
       >
         <span className={line ? 'address-line' : 'address-line text-muted'}>{line || texts.placeholder}</span>
-        <AddressBadge status={addressStatus(value, { isLocked })} />
+        <AddressBadge status={status} />
       </button>
       {isLocked && <p className="field-hint">{texts.locked}</p>}
       {addressFields(value, name).map(([field, text]) => (
         <input key={field} type="hidden" name={field} value={text} />
       ))}
-      {!isLocked && <PlainFields name={name} value={value} />}
+      {!isLocked && <PlainFields name={name} value={value} isTypedAgain={status !== 'valid'} />}
       {isOpen && (
         <Suspense>
           <AddressDialog value={value} near={near} onTake={take} onClose={() => setIsOpen(false)} />
@@ -80,14 +83,40 @@ export function AddressField({
   )
 }
 
-// Only what is typed into these counts as typed: an empty one leaves the address that the form carries.
-function PlainFields({ name, value }: Pick<AddressFieldProps, 'name' | 'value'>) {
+type PlainFieldsProps = Pick<AddressFieldProps, 'name' | 'value'> & { isTypedAgain: boolean }
+
+// Only what is typed into these counts as typed: while all are empty the address stays that the form carries. One that
+// has yet to be found or put right stands in them, so that nobody types all of it again.
+function PlainFields({ name, value, isTypedAgain }: PlainFieldsProps) {
+  const typed = value && isTypedAgain ? handFields(value) : null
   return (
     <noscript>
-      <p className="field-hint">{value ? lineOf(value) : texts.noScript}</p>
-      <TypedField kind="street" label={texts.street} name={`${name}.street`} />
-      <TypedField kind="postal_code" label={texts.shortPostalCode} name={`${name}.typedPostalCode`} />
-      <TypedField kind="string" label={texts.city} name={`${name}.typedCity`} />
+      <div className="address-hand">
+        <p className="field-hint">{value && !typed ? texts.carried(lineOf(value)) : texts.noScript}</p>
+        <TypedField
+          kind="street"
+          label={texts.street}
+          name={`${name}.street`}
+          defaultValue={typed?.street}
+          maxLength={longestPart.line1}
+        />
+        <div className="address-place">
+          <TypedField
+            kind="postal_code"
+            label={texts.shortPostalCode}
+            name={`${name}.typedPostalCode`}
+            defaultValue={typed?.postalCode}
+          />
+          <TypedField
+            kind="string"
+            label={texts.city}
+            name={`${name}.typedCity`}
+            defaultValue={typed?.city}
+            autoComplete="address-level2"
+            maxLength={longestPart.city}
+          />
+        </div>
+      </div>
     </noscript>
   )
 }

@@ -4,7 +4,7 @@ import { comingHolidays } from '#app/editor/times/times.server.ts'
 import { readDraft, type StoredDraft } from '#app/editor/draft/draft.server.ts'
 import type { OfferDraft } from '#app/editor/draft/draft.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { checkDraft, type CheckedDraft, type DraftSurroundings } from './publish.ts'
+import { checkDraft, companyPlace, type CheckedDraft, type DraftSurroundings } from './publish.ts'
 
 /** A draft with what its check says. */
 export type StoredCheck = { stored: StoredDraft; check: CheckedDraft; company: Company }
@@ -27,15 +27,13 @@ export async function surroundingsOf(
 ): Promise<{ company: Company; surroundings: Omit<DraftSurroundings, 'holidays'> }> {
   const [company, all] = await Promise.all([companyByForm(db, companyId), categories(db)])
   if (!company) throw new Error(`company ${companyId} is gone`)
-  const { line1, houseNr, postalCode, city, lat, lng } = company.address
-  const isSomewhere = line1 !== '' && city !== '' && postalCode !== ''
   return {
     company,
     surroundings: {
       company: {
         kind: company.kind,
         smallBusiness: company.smallBusiness,
-        place: isSomewhere ? { line1, houseNr, postalCode, city, point: { lat, lng } } : null,
+        place: companyPlace(company),
       },
       categoryIds: all.map(({ id }) => id),
       now,

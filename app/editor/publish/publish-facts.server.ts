@@ -4,7 +4,7 @@ import { changedSections, draftIn } from '#app/editor/draft/draft.server.ts'
 import type { OfferDraft, SectionName } from '#app/editor/draft/draft.ts'
 import type { StoredOffer } from '#app/catalog/publishing/publishing.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { DraftSurroundings } from './publish.ts'
+import { companyPlace, type DraftSurroundings } from './publish.ts'
 
 /** All that decides about publishing a draft. */
 export type PublishFacts = {
@@ -37,7 +37,6 @@ export async function publishFacts(
   const isComplete = row.draft_since === null && row.trader_declared_at !== null
   const state = row.review_state ?? 'none'
   const { line1, house_nr: houseNr, postal_code: postalCode, city, lat, lng } = row
-  const isSomewhere = line1 !== '' && city !== '' && postalCode !== ''
   return {
     draft: draftIn(row.content),
     version: row.version,
@@ -47,7 +46,10 @@ export async function publishFacts(
       company: {
         kind: row.kind,
         smallBusiness: row.small_business,
-        place: isSomewhere ? { line1, houseNr, postalCode, city, point: { lat, lng } } : null,
+        place: companyPlace({
+          address: { line1, houseNr, postalCode, city, lat, lng },
+          isLocated: row.geohash !== '',
+        }),
       },
       categoryIds: row.category_ids,
       now,
@@ -80,7 +82,7 @@ function readFacts(tx: Db, { companyId, id, userId }: Asked) {
     .innerJoin('company', 'company.id', 'draft.company_id')
     .select(['draft.content', 'draft.version', 'draft.section_versions', 'draft.published_sections'])
     .select(['company.form', 'company.kind', 'company.small_business', 'draft_since', 'trader_declared_at'])
-    .select(['line1', 'house_nr', 'postal_code', 'city', 'lat', 'lng'])
+    .select(['line1', 'house_nr', 'postal_code', 'city', 'lat', 'lng', 'company.geohash'])
     .select(({ selectFrom, exists }) => [
       selectFrom('company_review')
         .select('state')

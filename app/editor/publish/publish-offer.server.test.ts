@@ -5,7 +5,7 @@ import { createDraft, readDraft, saveSection } from '#app/editor/draft/draft.ser
 import type { OfferDraft } from '#app/editor/draft/draft.ts'
 import { auditOf } from '#foundation/platform/audit.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { publishOffer } from './publish.server.ts'
+import { publishOffer, readCheckedDraft } from './publish.server.ts'
 
 const companyId = 'kontor'
 const userId = 'merle'
@@ -160,4 +160,17 @@ test('a date that guests booked is neither moved nor taken away, and nothing is 
     })
     const still = await db.selectFrom('event').select('starts_at').executeTakeFirstOrThrow()
     expect(still.starts_at).toEqual(published.starts_at)
+  }))
+
+test('an offer at a company whose address nobody has found lacks a place, and is not published', () =>
+  withDraft(typedOffer('timeSlots', { where: { isCompanyAddress: 'on' } }), async (db, id) => {
+    await db.updateTable('company').set({ geohash: '' }).where('id', '=', companyId).execute()
+    const fault = { where: [expect.objectContaining({ field: 'isCompanyAddress', isMissing: true })] }
+    const read = await readCheckedDraft(db, { id, now })
+    expect(read?.check.faults).toMatchObject(fault)
+    expect(await publishOffer(db, { companyId, id, userId, now })).toMatchObject({
+      ...{ outcome: 'refused', because: 'incomplete', faults: fault },
+    })
+    await db.updateTable('company').set({ geohash: 'u1x0et' }).where('id', '=', companyId).execute()
+    expect(await publishOffer(db, { companyId, id, userId, now })).toMatchObject({ outcome: 'published' })
   }))

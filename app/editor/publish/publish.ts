@@ -1,3 +1,4 @@
+import type { Company } from '#app/catalog/catalog.server.ts'
 import type { CompanyKind } from '#app/catalog/catalog.ts'
 import {
   editorSteps,
@@ -27,6 +28,18 @@ export type DraftSurroundings = {
   now: Date
 }
 type CompanyPlace = Parameters<typeof sectionChecks.where>[1]['companyPlace']
+
+/** Where a company is, as far as it has said; the same for a look at its drafts and for publishing them. */
+export function companyPlace({
+  address: { line1, houseNr, postalCode, city, lat, lng },
+  isLocated,
+}: {
+  address: Pick<Company['address'], 'line1' | 'houseNr' | 'postalCode' | 'city' | 'lat' | 'lng'>
+  isLocated: boolean
+}): CompanyPlace {
+  if (line1 === '' || city === '' || postalCode === '') return null
+  return { line1, houseNr, postalCode, city, point: { lat, lng }, isLocated }
+}
 
 /** A draft, section by section: what would be published, what is missing or wrong, what would make a better page. */
 export type CheckedDraft = {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/details'
 import { companyPasswordFault, hasPassword, requireUser } from '#app/account/account.server.ts'
+import { readAddress, storedAddress, type ReadAddress } from '#app/addresses/addresses.ts'
 import type { OwnCompany } from '#app/catalog/catalog.server.ts'
 import { ConfirmFirst } from '#app/account/ui/confirm-first.tsx'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'
@@ -11,10 +12,16 @@ import { textIn } from '#foundation/lib/field-text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { checkDetails, detailFields, type DetailsFaults, type DetailsForm as Typed } from '../details.ts'
+import {
+  addressName,
+  checkDetails,
+  detailFields,
+  type DetailsFaults,
+  type DetailsForm as Typed,
+} from '../details.ts'
 import { ownCompanyOf } from '../provider.server.ts'
 import { keepOwnerFields } from '../owner-fields.ts'
-import { cityNames, saveDetails } from '../save-details.server.ts'
+import { saveDetails } from '../save-details.server.ts'
 import { texts } from '../texts.ts'
 import { DetailsForm } from '../ui/details-form.tsx'
 
@@ -23,19 +30,23 @@ const words = texts.details
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db } = scopeOf(context)
   const view = await ownCompanyOf({ request, context }, 'managers', { secondFactor: 'later' })
-  const shared = { cities: await cityNames(db) }
   if (!view) {
     const { id, email, isEmailVerified } = await requireUser({ request, context })
-    const nothing = { company: null, typed: nothingTyped, isFormFixed: false, isDraft: true }
+    const nothing = { company: null, typed: nothingTyped, placed: null, near: null }
     const unconfirmed = isEmailVerified ? null : email
     const isPasswordAsked = await hasPassword(db, id)
-    return { ...shared, ...nothing, isPasswordAsked, unconfirmed, areOwnerFieldsOpen: true }
+    const open = { isFormFixed: false, isDraft: true, areOwnerFieldsOpen: true }
+    return { ...nothing, ...open, isPasswordAsked, unconfirmed }
   }
   const { user, company, role, companies } = view
   return {
-    ...shared,
     company: { form: company.form, title: company.title, role, companies },
     typed: typedOf(company),
+    placed: storedAddress(company, {
+      point: company.isLocated ? company.point : null,
+      placeId: company.googlePlaceId,
+    }),
+    near: company.isLocated && !company.isDraft ? company.point : null,
     isFormFixed: !company.isDraft,
     isDraft: company.isDraft,
     isPasswordAsked: false,
@@ -45,29 +56,34 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, accounts, now } = scopeOf(context)
+  const scope = scopeOf(context)
+  const { accounts, now } = scope
   const view = await ownCompanyOf({ request, context }, 'managers', { secondFactor: 'later' })
   const user = await requireUser({ request, context })
   const form = await formOf(request)
   const sentDetails = readDetails(form)
+  const address = readAddress(form, addressName)
+  const placed = address.outcome === 'empty' ? null : address.placed
   const company = view?.company ?? null
   const isStaff = view?.role === 'staff'
   const { typed, faults } =
     company && isStaff
       ? keepOwnerFields({ typed: sentDetails, kept: typedOf(company), sent: new Set(form.keys()) })
       : { typed: sentDetails, faults: {} }
-  if (Object.keys(faults).length > 0) return data({ typed, faults, passwordFault: null }, 403)
+  if (Object.keys(faults).length > 0) return data({ typed, placed, faults, passwordFault: null }, 403)
   // What everybody can see is answered for by somebody who can be reached.
-  if (!user.isEmailVerified) return data({ typed, faults: {}, passwordFault: null, isUnconfirmed: true }, 409)
+  if (!user.isEmailVerified)
+    return data({ typed, placed, faults: {}, passwordFault: null, isUnconfirmed: true }, 409)
   if (!company) {
     const typedPassword = textIn(form, 'currentPassword')
     const passwordFault = await companyPasswordFault(accounts, { userId: user.id, typed: typedPassword })
-    if (passwordFault) return data({ typed, faults: faultsOf(typed), passwordFault }, 422)
+    if (passwordFault) return data({ typed, placed, faults: faultsOf(typed, address), passwordFault }, 422)
   }
-  const saved = await saveDetails(db, { company, userId: user.id, typed, now: now() })
-  if (saved.outcome === 'refused') return data({ typed, faults: saved.faults, passwordFault: null }, 422)
+  const saved = await saveDetails(scope, { company, userId: user.id, typed, address, now: now() })
+  if (saved.outcome === 'refused')
+    return data({ typed, placed, faults: saved.faults, passwordFault: null }, 422)
   const isBeginning = saved.outcome === 'saved' && (company === null || company.isDraft)
-  if (isBeginning && !(await hasOffers(db, company, now())))
+  if (isBeginning && !(await hasOffers(scope.db, company, now())))
     throw redirect(`/overview/angebote/neu?${new URLSearchParams({ company: saved.form })}`, 303)
   const news: Record<string, string> = saved.outcome === 'saved' ? { neu: '1' } : {}
   throw redirect(providerPath('overview', saved.form, news), 303)
@@ -87,8 +103,8 @@ function readDetails(form: FormData): Typed {
   return Object.fromEntries(detailFields.map((name) => [name, textIn(form, name, { longest })])) as Typed
 }
 
-function faultsOf(typed: Typed): DetailsFaults {
-  const checked = checkDetails(typed)
+function faultsOf(typed: Typed, address: ReadAddress): DetailsFaults {
+  const checked = checkDetails(typed, address)
   return checked.outcome === 'refused' ? checked.faults : {}
 }
 
@@ -98,9 +114,6 @@ function typedOf(company: OwnCompany): Typed {
   return {
     title: company.title,
     form: company.form,
-    street: [company.line1, company.houseNr].filter(Boolean).join(' '),
-    postalCode: company.postalCode,
-    city: company.city,
     email: company.email ?? '',
     phone: company.phone ?? '',
     website: company.website ?? '',
@@ -115,7 +128,7 @@ function typedOf(company: OwnCompany): Typed {
 }
 
 export default function DetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, cities, isFormFixed, isDraft, isPasswordAsked, unconfirmed } = loaderData
+  const { company, isFormFixed, isDraft, isPasswordAsked, unconfirmed } = loaderData
   const title = isDraft ? words.createTitle : words.editTitle
   const lead = isDraft ? words.createLead : words.editLead
   const form =
@@ -128,7 +141,8 @@ export default function DetailsPage({ loaderData, actionData }: Route.ComponentP
         typed={actionData?.typed ?? loaderData.typed}
         faults={actionData?.faults ?? {}}
         isFormFixed={isFormFixed}
-        cities={cities}
+        placed={actionData ? actionData.placed : loaderData.placed}
+        near={loaderData.near}
         answered={actionData ?? null}
         founder={isPasswordAsked ? { fault: actionData?.passwordFault ?? null } : null}
       />

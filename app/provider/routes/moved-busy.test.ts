@@ -15,8 +15,15 @@ vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 const world = worldOfFile()
 const now = () => new Date('2026-06-13T12:00:00Z')
 const moved = {
-  ...{ title: 'Bootshaus Zeisig', form: 'kontor', street: 'Jungfernstieg 7', postalCode: '20354' },
-  ...{ city: 'Hamburg', email: 'moin@zeisig.example', phone: '', website: '', legalName: 'Kontor GmbH' },
+  ...{ title: 'Bootshaus Zeisig', form: 'kontor' },
+  ...{ 'address.street': 'Jungfernstieg 7', 'address.typedPostalCode': '20354' },
+  ...{
+    'address.typedCity': 'Hamburg',
+    email: 'moin@zeisig.example',
+    phone: '',
+    website: '',
+    legalName: 'Kontor GmbH',
+  },
   ...{ representedBy: '', register: '', vatId: '', kind: 'trader', smallBusiness: '', declared: '1' },
 }
 

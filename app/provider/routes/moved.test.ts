@@ -13,7 +13,8 @@ vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 const old = { lat: 53.5829, lng: 10.0331 }
 const path = '/overview/create?company=kontor'
 const same = {
-  ...{ title: 'Paddelkontor', form: 'kontor', street: 'Kaistraße 1', postalCode: '20457', city: 'Hamburg' },
+  ...{ title: 'Paddelkontor', form: 'kontor' },
+  ...{ 'address.street': 'Kaistraße 1', 'address.typedPostalCode': '20457', 'address.typedCity': 'Hamburg' },
   ...{ email: 'kontor@example.org', phone: '040 123456', website: '', legalName: 'Paddelkontor GmbH' },
   ...{ representedBy: '', register: '', vatId: '', kind: 'trader', smallBusiness: '', declared: '1' },
 }
@@ -79,7 +80,7 @@ test('who moves within the city takes along offers, events to come and tickets, 
     const before = await storeBooking(db, { ...booked, serviceId: 'kanu', ...past })
     const snapshot = { ...makeReservation().snapshot, address: 'Deichtor 1, 20457 Hamburg' }
     const other = await storeBooking(db, { ...booked, serviceId: 'fern', snapshot })
-    const moved = { ...same, street: 'Jungfernstieg 7', postalCode: '20354' }
+    const moved = { ...same, 'address.street': 'Jungfernstieg 7', 'address.typedPostalCode': '20354' }
     expect((await ask(path, sent(moved, cookies.owner))).status).toBe(303)
     expect(await pointsOf(db)).toMatchObject({
       ...{ kanu: centre, konzert: centre, klasse: centre, bald: centre },
@@ -101,7 +102,9 @@ test('who moves within the city takes along offers, events to come and tickets, 
 
 test('who corrects the number of the house keeps the exact point', () =>
   inCompany(async (ask, db, cookies) => {
-    expect((await ask(path, sent({ ...same, street: 'Kaistraße 1a' }, cookies.owner))).status).toBe(303)
+    expect((await ask(path, sent({ ...same, 'address.street': 'Kaistraße 1a' }, cookies.owner))).status).toBe(
+      303,
+    )
     expect(await pointsOf(db)).toMatchObject({ kanu: 53_583, bald: 53_583, fern: 53_500 })
     const standing = { house_nr: '1a', district: 'HafenCity' }
     expect(await db.selectFrom('company').select(placed).where('id', '=', 'kontor').execute()).toEqual([
@@ -114,7 +117,7 @@ test('who corrects the number of the house keeps the exact point', () =>
 
 test.each([
   ['its name alone', { title: 'Bootshaus Zeisig' }],
-  ['the number of the house', { street: 'Kaistraße 1a' }],
+  ['the number of the house', { 'address.street': 'Kaistraße 1a' }],
 ])('who changes %s leaves the exact point and the quarter of each offer at the address', (_, changes) =>
   inCompany(async (ask, db, cookies) => {
     const jetty = { lat: 53.59, lng: 10.04, district: 'Speicherstadt' }

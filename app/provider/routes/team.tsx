@@ -7,15 +7,20 @@ import {
   teamOf,
   withdrawInvitation,
 } from '#app/account/account.server.ts'
-import type { InvitationRefusal, TeamChangeRefusal } from '#app/account/account.ts'
+import {
+  teamRoles,
+  type InvitationRefusal,
+  type TeamChangeRefusal,
+  type TeamRole,
+} from '#app/account/account.ts'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
+import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { ownCompanyOf, type OwnCompanyView } from '../provider.server.ts'
-import { teamOrder, type TeamOrder } from '../team-order.ts'
 import { texts } from '../texts.ts'
 import { InviteForm, OpenInvitations, RemovalSheet, TeamList } from '../ui/team-list.tsx'
 
@@ -92,6 +97,26 @@ async function carryOut(
       : await changeTeamRole(accounts, { ...place, userId, role: order.role })
   if (result.outcome === 'refused') return result
   return done(order.kind === 'remove' ? 'removed' : 'changed')
+}
+
+/** What an owner wants to happen to the team. */
+type TeamOrder =
+  | { kind: 'invite'; email: string; role: TeamRole }
+  | { kind: 'withdraw'; invitationId: string }
+  | { kind: 'change'; userId: string; role: TeamRole }
+  | { kind: 'remove'; userId: string }
+
+const longestField = 300
+
+/** Reads the team page's forms. A role that doesn't exist is the one with the fewest rights. */
+function teamOrder(form: FormData): TeamOrder {
+  const text = (name: string) => textIn(form, name, { longest: longestField })
+  const role = teamRoles.find((each) => each === text('role')) ?? 'door'
+  const kind = text('was')
+  if (kind === 'withdraw') return { kind, invitationId: text('einladung') }
+  if (kind === 'change') return { kind, userId: text('person'), role }
+  if (kind === 'remove') return { kind, userId: text('person') }
+  return { kind: 'invite', email: text('email'), role }
 }
 
 export default function TeamPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
@@ -6,8 +6,11 @@ import { Field } from '#foundation/design/field.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import type { FieldKind } from '#foundation/lib/field-rules.ts'
+import type { Point } from '#foundation/lib/geo.ts'
 import type { CompanyPasswordFault } from '#app/account/account.ts'
-import type { DetailsFault, DetailsFaults, DetailsForm as Typed } from '../details.ts'
+import { addressStatus, type PlacedAddress } from '#app/addresses/addresses.ts'
+import { AddressField } from '#app/addresses/ui/address-field.tsx'
+import { addressName, type DetailsFault, type DetailsFaults, type DetailsForm as Typed } from '../details.ts'
 import { texts } from '../texts.ts'
 import { FounderPart } from './founder-part.tsx'
 
@@ -19,7 +22,10 @@ type DetailsFormProps = {
   faults: DetailsFaults
   /** The address of the pages can't change any more. */
   isFormFixed: boolean
-  cities: string[]
+  /** The address as it is stored, or as it came with the last try. */
+  placed: PlacedAddress | null
+  /** Where the company is: addresses around come first. */
+  near: Point | null
   /** Somebody of the team sees what the owners answer for, and doesn't change it. */
   areOwnerFieldsOpen: boolean
   /** Nothing was saved, because the address isn't confirmed. */
@@ -43,11 +49,11 @@ export function DetailsForm({
   const form = useRef<HTMLFormElement>(null)
   const isRefused = Object.keys(faults).length > 0 || Boolean(founder?.fault)
   useEffect(() => {
-    if (answered) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (answered) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus()
   }, [answered])
   return (
     <Form method="post" noValidate ref={form} className="flex max-w-3xl flex-col gap-8">
-      <PlaceFields {...shown} />
+      <PlaceFields {...shown} answered={answered} />
       <ContactFields typed={typed} faults={faults} />
       <LawFields typed={typed} faults={faults} isOpen={areOwnerFieldsOpen} />
       {founder && <FounderPart {...founder} />}
@@ -104,8 +110,6 @@ function TextField({ typed, faults, name, hint, ...input }: TextFieldProps) {
 }
 
 const kinds: Partial<Record<keyof typeof words.fields, FieldKind>> = {
-  street: 'street',
-  postalCode: 'postal_code',
   email: 'email',
   phone: 'phone',
   website: 'url',
@@ -113,31 +117,30 @@ const kinds: Partial<Record<keyof typeof words.fields, FieldKind>> = {
 
 function PlaceFields({
   isFormFixed,
-  cities,
+  placed,
+  near,
+  answered,
   ...fields
-}: FieldsProps & Pick<DetailsFormProps, 'isFormFixed' | 'cities'>) {
+}: FieldsProps & Pick<DetailsFormProps, 'isFormFixed' | 'placed' | 'near' | 'answered'>) {
+  const [address, setAddress] = useState(placed)
+  // Another address than the one that was refused.
+  const [mendedAfter, setMendedAfter] = useState<object | null>(null)
+  const fault = answered !== null && answered === mendedAfter ? undefined : fields.faults[addressName]
+  const take = (taken: PlacedAddress) => {
+    setAddress(taken)
+    setMendedAfter(answered)
+  }
   const formHint = isFormFixed ? words.hints.formFixed : words.hints.form
   return (
     <Section title={words.sections.place}>
       <TextField {...fields} name="title" autoComplete="organization" maxLength={60} />
       <TextField {...fields} name="form" hint={formHint} maxLength={60} readOnly={isFormFixed} />
-      <TextField
-        {...fields}
-        name="street"
-        hint={isFormFixed ? words.hints.street : undefined}
-        maxLength={120}
-      />
-      <div className="grid gap-5 md:grid-cols-[1fr_2fr]">
-        <TextField {...fields} name="postalCode" />
-        <TextField {...fields} name="city" autoComplete="address-level2" list="staedte" maxLength={80} />
+      <div className="flex flex-col gap-2">
+        <AddressField name={addressName} value={address} onChange={take} near={near} error={textOf(fault)} />
+        {!fault && addressStatus(address) === 'unchecked' && (
+          <p className="field-hint">{words.hints.unlocated}</p>
+        )}
       </div>
-      <datalist id="staedte">
-        {cities.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </datalist>
     </Section>
   )
 }

@@ -17,10 +17,13 @@ const mostPinKm = 0.5
 // The default place of the contract: a preview without an address shows it.
 const hamburg = { lat: 53.5510846, lng: 9.9936818 }
 
-/** Reads the step "Wo". `companyPlace`: where the company is, `null` while it hasn't said so. */
+/** Where the company is; `isLocated`: false while nobody has found its address, and its point is a guess. */
+type CompanyPlace = OfferPlace & { isLocated: boolean }
+
+/** Reads the step "Wo". `companyPlace`: `null` while the company hasn't said where it is. */
 export function checkWhere(
   draft: WhereDraft,
-  { companyPlace }: { companyPlace: OfferPlace | null },
+  { companyPlace }: { companyPlace: CompanyPlace | null },
 ): ReadSection<WhereValues> {
   const { faults, missing, wrong } = faultList()
   const isCompanys = draft.isCompanyAddress === 'on'
@@ -33,6 +36,7 @@ export function checkWhere(
   }
   if (isCompanys) {
     if (!companyPlace) missing('isCompanyAddress', whereFaults.company)
+    else if (!companyPlace.isLocated) missing('isCompanyAddress', whereFaults.companyUnlocated)
   } else {
     if (typed.line1 === '') missing('line1', whereFaults.street)
     if (typed.postalCode === '') missing('postalCode', whereFaults.postalCode)
@@ -41,12 +45,16 @@ export function checkWhere(
     // An address that nobody found has no point: the map can't show it, nor can a search find it.
     if (!entrance && typed.line1 !== '') missing('lat', whereFaults.point)
   }
-  const place = (isCompanys ? companyPlace : null) ?? { ...typed, point: entrance ?? hamburg }
+  const { line1, houseNr, postalCode, city, point } = (isCompanys ? companyPlace : null) ?? {
+    ...typed,
+    point: entrance ?? hamburg,
+  }
+  const place = { line1, houseNr, postalCode, city }
   const pin = pointIn(draft.pinLat, draft.pinLng)
-  const isFar = pin !== null && faults.length === 0 && distanceKm(pin, place.point) > mostPinKm
+  const isFar = pin !== null && faults.length === 0 && distanceKm(pin, point) > mostPinKm
   if (isFar) wrong('pinLat', whereFaults.pinFar)
   return {
-    values: { ...place, point: pin ?? place.point, meeting: textOrNull(draft.meeting) },
+    values: { ...place, point: pin ?? point, meeting: textOrNull(draft.meeting) },
     faults,
   }
 }

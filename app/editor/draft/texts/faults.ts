@@ -13,6 +13,8 @@ export const whatFaults = {
 export const whereFaults = {
   company:
     'Deine Firma hat noch keine Adresse. Trag sie in den Firmendaten ein oder gib hier eine andere an.',
+  companyUnlocated:
+    'Wir haben die Adresse deiner Firma noch nicht gefunden. Prüf sie in den Firmendaten oder gib hier eine andere an.',
   street: 'Gib Straße und Hausnummer an.',
   postalCode: 'Gib die Postleitzahl an.',
   postalCodeWrong: 'Keine korrekte PLZ',

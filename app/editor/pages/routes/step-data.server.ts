@@ -38,6 +38,7 @@ export async function stepData(
         value: draft.where,
         placed: placedAddress(draft.where),
         companyAddress: line1 === '' || city === '' ? null : addressLine(company),
+        isCompanyLocated: company.isLocated,
         detailsPath: providerPath('details', company.form),
       }
     }

@@ -38,6 +38,8 @@ export const whereTexts = {
   atCompany: 'Bei uns',
   atCompanyMissing: 'Deine Firma hat noch keine Adresse.',
   toDetails: 'Adresse der Firma eintragen',
+  unlocated: 'Wir haben diese Adresse noch nicht gefunden. Online geht dein Angebot, sobald sie steht.',
+  toAddress: 'Adresse der Firma prüfen',
   elsewhere: 'An einer anderen Adresse',
   elsewhereText: 'z. B. am Steg, im Park oder in einer Filiale',
   meeting: 'Treffpunkt in Worten',

@@ -14,11 +14,20 @@ type WhereStepProps = {
   placed: PlacedAddress | null
   /** The company's own address in one line; `null` while it has none. */
   companyAddress: string | null
+  /** False while nobody has found it: an offer there stays off. */
+  isCompanyLocated: boolean
   detailsPath: string
 }
 
 /** Step "Wo": at the company or elsewhere, and the meeting point in words. */
-export function WhereStep({ value, faults, placed, companyAddress, detailsPath }: WhereStepProps) {
+export function WhereStep({
+  value,
+  faults,
+  placed,
+  companyAddress,
+  isCompanyLocated,
+  detailsPath,
+}: WhereStepProps) {
   const [isCompanys, setCompanys] = useState(value.isCompanyAddress === 'on')
   const [address, setAddress] = useState(placed)
   const place = useRef<HTMLFieldSetElement>(null)
@@ -31,11 +40,12 @@ export function WhereStep({ value, faults, placed, companyAddress, detailsPath }
     <>
       <fieldset className="editor-part" id="isCompanyAddress" tabIndex={-1} ref={place}>
         <legend className="pb-2">{texts.place}</legend>
-        <PlaceChoice isCompanys={isCompanys} companyAddress={companyAddress} choose={setCompanys} />
-        {isCompanys && companyAddress === null && (
+        <PlaceChoice isCompanys={isCompanys} companyAddress={companyAddress} onChoose={setCompanys} />
+        {isCompanys && (companyAddress === null || !isCompanyLocated) && (
           <p>
+            {companyAddress !== null && `${texts.unlocated} `}
             <Link to={detailsPath} className="link link-tap">
-              {texts.toDetails}
+              {companyAddress === null ? texts.toDetails : texts.toAddress}
             </Link>
           </p>
         )}
@@ -68,30 +78,29 @@ export function WhereStep({ value, faults, placed, companyAddress, detailsPath }
   )
 }
 
-type PlaceChoiceProps = {
+type PlaceChoiceProps = Pick<WhereStepProps, 'companyAddress'> & {
   isCompanys: boolean
-  companyAddress: string | null
-  choose: (isCompanys: boolean) => void
+  onChoose: (isCompanys: boolean) => void
 }
 
-function PlaceChoice({ isCompanys, companyAddress, choose }: PlaceChoiceProps) {
+function PlaceChoice({ isCompanys, companyAddress, onChoose }: PlaceChoiceProps) {
   const choices = [
-    { value: 'on', name: texts.atCompany, text: companyAddress ?? texts.atCompanyMissing },
-    { value: '', name: texts.elsewhere, text: texts.elsewhereText },
+    { value: 'on', title: texts.atCompany, text: companyAddress ?? texts.atCompanyMissing },
+    { value: '', title: texts.elsewhere, text: texts.elsewhereText },
   ]
   return (
     <div className="grid gap-2.5 md:grid-cols-2">
-      {choices.map(({ value, name, text }) => (
-        <label key={name} className="pick-card">
+      {choices.map(({ value, title, text }) => (
+        <label key={value} className="pick-card">
           <input
             type="radio"
             name="isCompanyAddress"
             value={value}
             defaultChecked={isCompanys === (value === 'on')}
-            onChange={() => choose(value === 'on')}
+            onChange={() => onChoose(value === 'on')}
           />
           <span>
-            {name}
+            {title}
             <small>{text}</small>
           </span>
         </label>
