@@ -11,6 +11,11 @@ const textOf = (document: typeof terms) =>
     .concat(document.sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flat()]))
     .join('\n')
 
+test('privacy names who gets the addresses that companies type, and what stays here', () => {
+  for (const name of ['Photon', 'OpenStreetMap', 'Google Ireland Limited', 'eigenen Ortsverzeichnis'])
+    expect(textOf(privacy)).toContain(name)
+})
+
 test('[LEGAL-1] the privacy page is headed Datenschutz and titled Datenschutzinformationen', () => {
   expect(privacy).toMatchObject({ heading: 'Datenschutz', title: 'Datenschutzinformationen' })
 })
