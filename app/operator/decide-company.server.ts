@@ -1,4 +1,5 @@
 import { teamOf } from '#app/account/account.server.ts'
+import { switchDates } from '#app/availability/schedule/schedule.server.ts'
 import { companiesById } from '#app/catalog/catalog.server.ts'
 import type { CompanyDecision, CompanyReviewState } from '#app/catalog/company-review/company-review.ts'
 import { moveCompanyReview, type ReviewMoved } from '#app/catalog/company-review/company-review.server.ts'
@@ -43,6 +44,7 @@ export function decideCompany(db: Db, deciding: Deciding): Promise<ReviewMoved> 
       ...(decision === 'confirm' ? {} : { reason }),
     })
     if (moved.outcome === 'refused') return moved
+    await switchDates(tx, { companyId, serviceIds: moved.serviceIds, isOnline: false, now })
     // A first offer that is in order was public all the time: there is nothing to tell.
     if (moved.from !== 'new' || decision !== 'confirm') await tellOwners(tx, deciding, moved.from)
     const offers = moved.serviceIds.join(' ')

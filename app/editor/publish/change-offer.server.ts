@@ -6,7 +6,7 @@ import {
 } from '#app/catalog/publishing/publishing.server.ts'
 import { createDraft, deleteDraft, lockDraft, saveSection } from '#app/editor/draft/draft.server.ts'
 import type { OfferDraft } from '#app/editor/draft/draft.ts'
-import { lockCalendar, removeCalendar } from '#app/availability/schedule/schedule.server.ts'
+import { lockCalendar, removeCalendar, switchDates } from '#app/availability/schedule/schedule.server.ts'
 import { copyPictures, removePicturesOf } from '#app/pictures/pictures.server.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
@@ -35,15 +35,16 @@ async function switchTo(
   const row = await offerRow(db, { companyId, id })
   const isPaidHere = row !== null && row.external_link === null && (row.start_price_cents ?? 0) > 0
   const isPayoutReady = !isPaidHere || (await payoutAccountOf(db, { companyId })) !== null
-  return switchService(db, { companyId, serviceId: id, to, isPayoutReady, now }, (tx) =>
-    noteInAudit(tx, {
+  return switchService(db, { companyId, serviceId: id, to, isPayoutReady, now }, async (tx) => {
+    await switchDates(tx, { companyId, serviceIds: [id], isOnline: to === 'online', now })
+    await noteInAudit(tx, {
       actorId: userId,
       action: `service.put-${to}`,
       subject: { kind: 'service', id },
       details: { company: companyId },
       now,
-    }),
-  )
+    })
+  })
 }
 
 /**
