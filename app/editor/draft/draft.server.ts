@@ -3,7 +3,14 @@ import { namesOf } from '#app/account/account.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import { randomId } from '#foundation/platform/random.ts'
-import { draftSchema, sectionSchemas, type OfferDraft, type OfferKind, type SectionName } from './draft.ts'
+import {
+  draftSchema,
+  sectionSchemas,
+  type OfferDraft,
+  type OfferKind,
+  type PriceDraft,
+  type SectionName,
+} from './draft.ts'
 import './tables.ts'
 
 /** A draft as it is stored. */
@@ -151,18 +158,35 @@ export function saveSection<S extends SectionName>(
   })
 }
 
-/** Notes that visitors see this version of a draft now; its row is locked. */
+/**
+ * Notes that visitors see this version of a draft now; its row is locked. `price` is the price step with the ids that
+ * its groups got: another version, so that a form of before that names none writes over nothing.
+ */
 export async function noteDraftPublished(
   tx: Db,
-  { companyId, id, version }: { companyId: string; id: string; version: number },
+  { companyId, id, version, price }: PublishedDraft,
 ): Promise<void> {
+  const versions = price
+    ? sql`section_versions || jsonb_build_object('price', coalesce((section_versions ->> 'price')::int, 0) + 1)`
+    : sql`section_versions`
+  const now = price ? version + 1 : version
   await tx
     .updateTable('offer_draft')
-    .set({ published_version: version, published_sections: sql`section_versions` })
+    .set({
+      version: now,
+      published_version: now,
+      section_versions: versions as never,
+      published_sections: versions as never,
+      ...(price && {
+        content: sql`content || jsonb_build_object('price', ${JSON.stringify(price)}::jsonb)` as never,
+      }),
+    })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
 }
+
+type PublishedDraft = { companyId: string; id: string; version: number; price: PriceDraft | null }
 
 /** Stores prices that are public already in a draft whose prices were too; `row` is locked. */
 export async function keepRepricedSection(

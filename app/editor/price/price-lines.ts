@@ -29,6 +29,12 @@ export function compileLines(draft: PriceDraft, calendar: Calendar): PriceGroup[
   })
 }
 
+/** The draft with the ids that its price groups are published by: called otherwise later, a group stays the same. */
+export function withGroupIds(draft: PriceDraft): PriceDraft {
+  const ids = new Set<string>()
+  return { ...draft, lines: draft.lines.map((line) => ({ ...line, id: freeId(line, ids) })) }
+}
+
 type Priced = { conditions: LineConditions } & Pick<PriceGroup, 'priceCents' | 'durationFactor'>
 
 function pricedConditions(draft: PriceDraft, line: PriceLineDraft, calendar: Calendar): Priced[] {

@@ -8,6 +8,7 @@ export {
   exampleLine,
   priceExamples,
 } from './price-examples.ts'
+export { withGroupIds } from './price-lines.ts'
 export { type Repricing, repriceDays, withHolidays } from './reprice.ts'
 export type { Holiday } from './variants.ts'
 export { readCents, tidyPrice } from './typed-values.ts'

@@ -129,6 +129,28 @@ test('changes go online under the same address; another price is another version
     expect(await rowOf(db, id)).toMatchObject({ start_price_cents: 1900, price_version: 2 })
   }))
 
+test('a price group that was published stays the same when it is called otherwise, in a form of before too', () => {
+  const [line] = typedOffer().price.lines
+  const price = { ...typedOffer().price, lines: [{ ...line, id: '+1', name: 'Ermäßigt' }] } as never
+  return withDraft(typedOffer('timeSlots', { price }), async (db, id) => {
+    await publishOffer(db, { companyId, id, userId, now })
+    const groupIds = async () => (await rowOf(db, id)).price_groups.map(({ groupID }) => groupID)
+    expect(await groupIds()).toEqual(['ermaessigt'])
+    const stored = await readDraft(db, { id })
+    expect(stored).toMatchObject({ publishedVersion: stored?.version, changed: new Set() })
+    const renamed = (lineId = '+1') =>
+      ({ ...typedOffer().price, lines: [{ ...line, id: lineId, name: 'Kinder' }] }) as OfferDraft['price']
+    const save = (value: OfferDraft['price'], basedOn: number) =>
+      saveSection(db, { id, companyId, section: 'price', value, basedOn, userId, now })
+    expect(await save(renamed(), 0)).toMatchObject({ outcome: 'changed-by-other' })
+    const known = stored?.draft.price.lines[0]?.id
+    expect(await save(renamed(known), stored?.sectionVersions.price ?? 0)).toMatchObject({ outcome: 'saved' })
+    await publishOffer(db, { companyId, id, userId, now })
+    expect(await groupIds()).toEqual(['ermaessigt'])
+    expect((await rowOf(db, id)).price_groups[0]?.personType).toBe('Kinder')
+  })
+})
+
 test('two offers of one title have addresses of their own', () =>
   withDraft(typedOffer(), async (db, id) => {
     await publishOffer(db, { companyId, id, userId, now })

@@ -4,6 +4,7 @@ import { notePublished } from '#app/catalog/company-review/company-review.server
 import { saveOffer, type OfferContent } from '#app/catalog/publishing/publishing.server.ts'
 import type { PublishRefusal } from '#app/catalog/company-review/company-review.ts'
 import { noteDraftPublished } from '#app/editor/draft/draft.server.ts'
+import { withGroupIds } from '#app/editor/price/price.ts'
 import { guestsAtStarts, publishTimes, type AffectedGuests } from '#app/editor/times/times.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
@@ -122,7 +123,9 @@ async function putOnline(tx: Db, { facts, values, content, publish }: Going): Pr
   const hasNewWords = !before || facts.changed.has('what') || facts.changed.has('where')
   await refreshServiceIndex(tx, [id], { hasNewWords })
   if (facts.movesReview) await notePublished(tx, { companyId, serviceId: id, now })
-  await noteDraftPublished(tx, { companyId, id, version: facts.version })
+  const price = withGroupIds(facts.draft.price)
+  const isIdNew = price.lines.some((line, index) => line.id !== facts.draft.price.lines[index]?.id)
+  await noteDraftPublished(tx, { companyId, id, version: facts.version, price: isIdNew ? price : null })
   await noteInAudit(tx, {
     actorId: userId,
     action: 'service.publish',
