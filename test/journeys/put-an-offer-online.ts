@@ -71,9 +71,16 @@ async function registerCompany(
 
 async function fillAddress(walk: Walk): Promise<void> {
   const { page } = walk
-  await walk.fill(page.getByLabel('Straße und Hausnummer'), 'Goldbekufer 12')
-  await walk.fill(page.getByLabel('Postleitzahl'), '22303')
-  await walk.fill(page.getByLabel('Ort', { exact: true }), 'Hamburg')
+  await walk.tap(page.getByRole('button', { name: /^Adresse / }))
+  const dialog = page.getByRole('dialog')
+  await walk.fill(dialog.getByRole('combobox', { name: 'Adresse' }), 'Goldbekufer 12, 22303 Hamburg')
+  await dialog.getByRole('option').first().waitFor()
+  await walk.step('adresse-treffer')
+  await walk.tap(dialog.getByRole('option').first())
+  await dialog.getByRole('button', { name: 'Pin für den Treffpunkt' }).waitFor()
+  await walk.step('adresse-pin')
+  await walk.tap(dialog.getByRole('button', { name: 'Adresse übernehmen' }))
+  await dialog.waitFor({ state: 'detached' })
 }
 
 /** The template fills prices and times in; the company gives the title and reads the rest. */
