@@ -26,6 +26,7 @@ import {
   invoicesFromMinute,
   issueCommissionInvoices,
 } from './provider/commission-invoices.server.ts'
+import { locateCompanies, locatingSeconds } from './provider/company-place.server.ts'
 import { forgetOld, retentionJob } from './privacy/retention.server.ts'
 import { askForReviews } from './reviews/reviews.server.ts'
 import { pictureJobs } from './pictures/pictures.server.ts'
@@ -84,6 +85,10 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
       run: async () => void (await rereadPayoutAccounts(db, scope.payments, { now: now() })),
     },
     'provider.commission-invoices': { everySeconds: dailySeconds, run: () => invoiceNightly(scope) },
+    'provider.locate-companies': {
+      everySeconds: locatingSeconds,
+      run: () => locateCompanies(scope, { now: now() }),
+    },
     'company-profile.closings': {
       everySeconds: closingSeconds,
       run: async () => void (await applyClosings(db, { now: now() })),

@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely'
 import { geohashOf, type Point } from '#foundation/lib/geo.ts'
 import { slug } from '#foundation/lib/text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
+import type { Tables } from '#foundation/platform/tables.ts'
 import { moveServices, type PostalAddress } from './company-move.server.ts'
 import type { LegalNotice } from './description.ts'
 import './tables.ts'
@@ -87,9 +89,7 @@ export async function isFormFree(
 
 /**
  * Writes a company's details and declaration; from now on it is no draft. The address on our pages stays what it is
- * once the company has been shown: links out there lead to it. Its services that stood where it stood move along, and
- * search reads all of them anew. Returns the ids of those whose pin moved: the caller moves their events. Without a
- * `point` company and services keep the one that they have.
+ * once the company has been shown: links out there lead to it. Its place is written as `moveCompany` does it.
  *
  * @throws the database's error when somebody took the address in between (constraint `company_form_key`).
  */
@@ -100,29 +100,16 @@ export async function saveCompanyDetails(
   const { form, title, legal } = details
   const before = await tx
     .selectFrom('company')
-    .select(['draft_since', 'form', 'line1', 'house_nr as houseNr', 'postal_code as postalCode', 'city'])
-    .select(['lat', 'lng'])
+    .select(['draft_since', 'form'])
     .where('id', '=', companyId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  const pointBefore = { lat: before.lat, lng: before.lng }
-  const point = details.point ?? pointBefore
-  await tx
-    .updateTable('company')
-    .set({
+  return writePlace(tx, {
+    companyId,
+    place: details,
+    columns: {
       form: before.draft_since === null ? before.form : form,
       title,
-      line1: details.line1,
-      house_nr: details.houseNr,
-      postal_code: details.postalCode,
-      city: details.city,
-      district: details.district,
-      country: details.country,
-      google_place_id: details.googlePlaceId,
-      lat: point.lat,
-      lng: point.lng,
-      // Source: ADDR-3: what has no cell is no whole address.
-      geohash: details.isLocated ? geohashOf(point, 6) : '',
       email: details.email,
       phone: details.phone,
       website: details.website,
@@ -130,13 +117,61 @@ export async function saveCompanyDetails(
       small_business: details.isSmallBusiness,
       draft_since: null,
       trader_declared_at: now,
-    })
-    .where('id', '=', companyId)
-    .execute()
-  return moveServices(tx, { companyId, before: { ...before, point: pointBefore }, to: { ...details, point } })
+    },
+  })
 }
 
 type SavedCompanyDetails = Omit<CompanyDetails, 'point'> & { point: Point | null }
+
+type CompanyPlace = Pick<
+  SavedCompanyDetails,
+  keyof PostalAddress | 'point' | 'isLocated' | 'district' | 'country' | 'googlePlaceId'
+>
+
+/**
+ * Writes where a company is. Its services that stood where it stood move along, and search reads all of them anew.
+ * Returns the ids of those whose pin moved: the caller moves their events. Without a point company and services keep
+ * the one that they have.
+ */
+export function moveCompany(
+  tx: Db,
+  { companyId, place }: { companyId: string; place: CompanyPlace },
+): Promise<string[]> {
+  return writePlace(tx, { companyId, place, columns: {} })
+}
+
+type Writing = { companyId: string; place: CompanyPlace; columns: Updateable<Tables['company']> }
+
+// One statement for all columns: what is no draft has an address, and search reads services with their company's name.
+async function writePlace(tx: Db, { companyId, place, columns }: Writing): Promise<string[]> {
+  const before = await tx
+    .selectFrom('company')
+    .select(['line1', 'house_nr as houseNr', 'postal_code as postalCode', 'city', 'lat', 'lng'])
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const pointBefore = { lat: before.lat, lng: before.lng }
+  const point = place.point ?? pointBefore
+  await tx
+    .updateTable('company')
+    .set({
+      ...columns,
+      line1: place.line1,
+      house_nr: place.houseNr,
+      postal_code: place.postalCode,
+      city: place.city,
+      district: place.district,
+      country: place.country,
+      google_place_id: place.googlePlaceId,
+      lat: point.lat,
+      lng: point.lng,
+      // Source: ADDR-3: what has no cell is no whole address.
+      geohash: place.isLocated ? geohashOf(point, 6) : '',
+    })
+    .where('id', '=', companyId)
+    .execute()
+  return moveServices(tx, { companyId, before: { ...before, point: pointBefore }, to: { ...place, point } })
+}
 
 /** A company as its own people see it in lists and forms. */
 export type OwnCompany = CompanyDetails & {

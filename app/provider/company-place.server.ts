@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
 import { quarterAt, recheckAddress } from '#app/addresses/addresses.server.ts'
 import {
   addressFault,
   isAddressReady,
+  storedAddress,
   type AddressFault,
   type PlacedAddress,
 } from '#app/addresses/addresses.ts'
-import { isSameStreet, type OwnCompany } from '#app/catalog/catalog.server.ts'
+import { moveEvents } from '#app/availability/availability.server.ts'
+import { refreshTickets, refreshTicketsLater } from '#app/booking/tickets/tickets.server.ts'
+import { companiesById, isSameStreet, moveCompany, type OwnCompany } from '#app/catalog/catalog.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { distanceKm, type Point } from '#foundation/lib/geo.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 
@@ -16,6 +21,69 @@ type CompanyPlace = Pick<
   OwnCompany,
   'line1' | 'houseNr' | 'postalCode' | 'city' | 'district' | 'country' | 'googlePlaceId' | 'isLocated'
 > & { point: Point | null }
+
+/** How often addresses that nobody has found are looked for again. */
+export const locatingSeconds = 600
+
+/** So many are looked for at once, whichever they are: none that can't be found holds up the others. */
+const mostAtOnce = 20
+
+/** Looks once more for the companies that are shown and whose address nobody has found yet. */
+export async function locateCompanies(scope: AddressScope, { now }: { now: Date }): Promise<void> {
+  const rows = await scope.db
+    .selectFrom('company')
+    .select('id')
+    .where('geohash', '=', '')
+    .where('draft_since', 'is', null)
+    .orderBy(sql`random()`)
+    .limit(mostAtOnce)
+    .execute()
+  const companies = await companiesById(
+    scope.db,
+    rows.map(({ id }) => id),
+  )
+  for (const company of companies) {
+    const placed = storedAddress(company, { point: null, placeId: company.googlePlaceId })
+    const found = placed && (await findCompanyPlace(scope, { company, placed }))
+    if (found?.outcome !== 'found' || !found.place.isLocated) continue
+    const { place } = found
+    await inTransaction(scope.db, (tx) => moveLocated(tx, { company, place, now }))
+  }
+}
+
+async function moveLocated(
+  tx: Db,
+  { company, place, now }: { company: OwnCompany; place: CompanyPlace; now: Date },
+): Promise<void> {
+  const { id: companyId } = company
+  // Its people may have named another address meanwhile.
+  const same = await tx
+    .selectFrom('company')
+    .select('id')
+    .where('id', '=', companyId)
+    .where('geohash', '=', '')
+    .where('google_place_id', 'is not distinct from', company.googlePlaceId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!same) return
+  const serviceIds = await moveCompany(tx, { companyId, place })
+  await moveEventsAndTickets(tx, { companyId, serviceIds, point: place.point, now })
+}
+
+/** Moves a company's events along, and writes the tickets to come anew. */
+export async function moveEventsAndTickets(
+  tx: Db,
+  {
+    companyId,
+    serviceIds,
+    point,
+    now,
+  }: { companyId: string; serviceIds: string[]; point: Point | null; now: Date },
+): Promise<void> {
+  if (point) await moveEvents(tx, { companyId, serviceIds, point, now })
+  await refreshTickets(tx, { companyId, now })
+  await refreshTicketsLater(tx, { companyId })
+}
 
 /** Coordinates travel with seven digits: nearer than a metre is the same point. */
 const sameKm = 0.001

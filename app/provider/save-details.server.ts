@@ -1,6 +1,4 @@
 import { addMember, lockAccount, membershipsOf } from '#app/account/account.server.ts'
-import { moveEvents } from '#app/availability/availability.server.ts'
-import { refreshTickets, refreshTicketsLater } from '#app/booking/tickets/tickets.server.ts'
 import {
   companiesById,
   isFormFree,
@@ -13,7 +11,7 @@ import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { databaseError, inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { ReadAddress } from '#app/addresses/addresses.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
-import { findCompanyPlace } from './company-place.server.ts'
+import { findCompanyPlace, moveEventsAndTickets } from './company-place.server.ts'
 import { checkDetails, type DetailsFaults, type DetailsForm } from './details.ts'
 
 /** What came of saving: the address of the company's pages, or what was wrong with what was typed. */
@@ -59,7 +57,12 @@ export async function saveDetails(
       const isFree = await isFormFree(tx, { form: details.form, companyId: company?.id ?? '' })
       if (!isFixed && !isFree) return formTaken
       const companyId = company?.id ?? (await foundCompany(tx, { title: details.title, userId, now }))
-      await saveAndTell(tx, { companyId, details: { ...details, ...place, legal }, now })
+      const serviceIds = await saveCompanyDetails(tx, {
+        companyId,
+        details: { ...details, ...place, legal },
+        now,
+      })
+      await moveEventsAndTickets(tx, { companyId, serviceIds, point: place.point, now })
       const subject = { kind: 'company', id: companyId } as const
       await noteInAudit(tx, { actorId: userId, action: 'company.save-details', subject, now })
       return { outcome: 'saved', form: details.form } as const
@@ -69,15 +72,6 @@ export async function saveDetails(
     if (databaseError(error)?.constraint === 'company_form_key') return formTaken
     throw error
   }
-}
-
-/** Writes the details, and tells the search, the events and the tickets to come of them. */
-async function saveAndTell(tx: Db, saving: Parameters<typeof saveCompanyDetails>[1]): Promise<void> {
-  const { companyId, details, now } = saving
-  const serviceIds = await saveCompanyDetails(tx, saving)
-  if (details.point) await moveEvents(tx, { companyId, serviceIds, point: details.point, now })
-  await refreshTickets(tx, { companyId, now })
-  await refreshTicketsLater(tx, { companyId })
 }
 
 async function foundedAlready(tx: Db, { userId }: { userId: string }): Promise<SavedDetails | null> {

@@ -15,7 +15,7 @@ export const exceptions: Exceptions = {
   availability: { serverNames: 35, vagueFileNames: 1, vagueExports: 5 },
   catalog: {
     names: 104,
-    serverNames: 42,
+    serverNames: 43,
     filesInCycles: 3,
     packedLists: 9,
     vagueFileNames: 1,

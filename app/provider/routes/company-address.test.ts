@@ -5,6 +5,8 @@ import { as, makeEverybody, sent, type Cookies } from '#test/support/company-peo
 import { withDatabase } from '#test/support/database.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { addressFields, storedAddress, type PlacedAddress } from '#app/addresses/addresses.ts'
+import { locateCompanies } from '../company-place.server.ts'
+import type { Config } from '#foundation/platform/config.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
 // Only the bundler knows where the style sheet ends up.
@@ -27,6 +29,12 @@ const jetty = { lat: 53.5829123, lng: 10.0331123 }
 const jungfernstieg = { line1: 'Jungfernstieg', houseNr: '7', postalCode: '20354', city: 'Hamburg' }
 const kaistrasse = { line1: 'Kaistraße', houseNr: '1', postalCode: '20457', city: 'Hamburg' }
 const chosen = (placed: PlacedAddress | null) => Object.fromEntries(addressFields(placed, 'address'))
+
+const scope = (db: Db, url: string) => ({
+  db,
+  config: { addressProvider: { kind: 'photon', url } } as Config,
+  log: { info: () => undefined, error: () => undefined },
+})
 
 type Configured = Parameters<typeof inSmallCity>[2]
 
@@ -146,25 +154,35 @@ test.each([
   }),
 )
 
-test('while the address service is silent the details are saved, unlocated; the next time it finds them', () => {
-  let isSilent = true
-  const reply = (...[response, asked]: Parameters<ReturnType<typeof replyWith>>) =>
-    replyWith(isSilent ? {} : { features: [photonAnswer.features[0]] }, isSilent ? 500 : 200)(response, asked)
-  return withStandIn(reply, (photonUrl) =>
-    inCompany(
-      async (ask, db, cookies) => {
-        expect((await ask(path, sent({ ...rest, ...osterbek }, cookies.owner))).status).toBe(303)
-        expect(await stored(db)).toMatchObject({ line1: 'Osterbekstr', geohash: '', ...hamburg })
-        const { html } = await ask(path, as(cookies.owner))
-        expect(html).toContain('>Wird noch geprüft</span>')
-        expect(html).toContain('Wir haben diese Adresse noch nicht gefunden')
-        isSilent = false
-        expect((await ask(path, sent({ ...rest, ...osterbek }, cookies.owner))).status).toBe(303)
-        const house = { line1: 'Osterbekstraße', house_nr: '96', lat: 53.5786, lng: 10.0301 }
-        expect(await stored(db)).toMatchObject({ ...house, geohash: expect.stringMatching(/^.{6}$/) })
-        expect(await service(db, 'kanu')).toMatchObject({ line1: 'Osterbekstraße', lat: 53.5786 })
-      },
-      { photonUrl },
-    ),
-  )
-})
+test.each(['saved', 'looked for'])(
+  'what is saved while the address service is silent is found once it is %s again',
+  (again) => {
+    let isSilent = true
+    const reply = (...[response, asked]: Parameters<ReturnType<typeof replyWith>>) =>
+      replyWith(isSilent ? {} : { features: [photonAnswer.features[0]] }, isSilent ? 500 : 200)(
+        response,
+        asked,
+      )
+    return withStandIn(reply, (photonUrl) =>
+      inCompany(
+        async (ask, db, cookies) => {
+          expect((await ask(path, sent({ ...rest, ...osterbek }, cookies.owner))).status).toBe(303)
+          expect(await stored(db)).toMatchObject({ line1: 'Osterbekstr', geohash: '', ...hamburg })
+          const { html } = await ask(path, as(cookies.owner))
+          expect(html).toContain('>Wird noch geprüft</span>')
+          expect(html).toContain('Wir haben diese Adresse noch nicht gefunden')
+          const look = () => locateCompanies(scope(db, photonUrl), { now: new Date('2026-06-13T12:00:00Z') })
+          await look()
+          expect(await stored(db)).toMatchObject({ geohash: '' })
+          isSilent = false
+          if (again === 'saved') await ask(path, sent({ ...rest, ...osterbek }, cookies.owner))
+          else await look()
+          const house = { line1: 'Osterbekstraße', house_nr: '96', lat: 53.5786, lng: 10.0301 }
+          expect(await stored(db)).toMatchObject({ ...house, geohash: expect.stringMatching(/^.{6}$/) })
+          expect(await service(db, 'kanu')).toMatchObject({ line1: 'Osterbekstraße', lat: 53.5786 })
+        },
+        { photonUrl },
+      ),
+    )
+  },
+)
