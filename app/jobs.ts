@@ -29,7 +29,8 @@ import {
 import { locateCompanies, locatingSeconds } from './provider/company-place.server.ts'
 import { forgetOld, retentionJob } from './privacy/retention.server.ts'
 import { askForReviews } from './reviews/reviews.server.ts'
-import { pictureJobs } from './pictures/pictures.server.ts'
+import { takeUploadedPicture } from './company-profile/company-profile.server.ts'
+import { companyPictureJob, pictureJobs } from './pictures/pictures.server.ts'
 import { refreshCityForecasts } from './weather.server.ts'
 
 /** How often stale forecasts are looked for; each is fetched once an hour. */
@@ -53,6 +54,7 @@ export function jobBook(scope: Scope): JobBook {
     handlers: {
       [sendMailJob]: sendMails,
       [compareBooksJob]: () => compareDays(db, scope.payments, { now: now() }),
+      [companyPictureJob]: (payload) => takeUploadedPicture(db, payload),
       ...booking.handlers,
       ...pictures.handlers,
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closingDays, mostClosings, readClosing } from './closing.ts'
+import { mostClosings, readClosing } from './closing.ts'
 
 const today = '2026-06-13'
 const others = [{ fromOn: '2026-08-01', untilOn: '2026-08-14' }]
@@ -30,10 +30,4 @@ test.each([
 test('there are only so many closings', () => {
   const many = Array.from({ length: mostClosings }, () => others[0]!)
   expect(read('24.12.2026', '', many)).toEqual({ outcome: 'refused', because: 'many' })
-})
-
-test('what is over isn’t blocked any more', () => {
-  const closing = { fromOn: '2026-06-11', untilOn: '2026-06-14' }
-  expect(closingDays(closing, today)).toEqual(['2026-06-13', '2026-06-14'])
-  expect(closingDays(closing, '2026-06-15')).toEqual([])
 })

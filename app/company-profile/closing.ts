@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '#foundation/lib/berlin-time.ts'
+import { daysBetween } from '#foundation/lib/berlin-time.ts'
 import { typedDay } from '#foundation/lib/field-rules.ts'
 
 /** Days on which a company is closed, both included. */
@@ -30,11 +30,4 @@ export function readClosing(
   if (others.length >= mostClosings) return refused('many')
   const isTaken = others.some((other) => other.fromOn <= untilOn && fromOn <= other.untilOn)
   return isTaken ? refused('overlap') : { outcome: 'fit', closing: { fromOn, untilOn } }
-}
-
-/** The days of a closing from `today` on. */
-export function closingDays({ fromOn, untilOn }: Closing, today: string): string[] {
-  const first = fromOn < today ? today : fromOn
-  const count = daysBetween(first, untilOn) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index))
 }

@@ -1,1 +1,1 @@
-export { applyClosings, closingSeconds } from './closings.server.ts'
+export { takeUploadedPicture } from './company-pictures.server.ts'

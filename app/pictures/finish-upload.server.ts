@@ -45,6 +45,9 @@ export type FinishedUpload =
 /** Makes the other sizes of a stored picture. */
 export const makeSizesJob = 'pictures.make-sizes'
 
+/** Tells of a company's own new picture, which stands in the company's row, too. */
+export const companyPictureJob = 'pictures.company-changed'
+
 /** Longest side of what is kept: well above the largest served size, and decoded at a fraction of a camera's pixels. */
 const longestKept = 2000
 
@@ -179,6 +182,8 @@ export async function takePlace(
     .where('id', '=', id)
     .execute()
   await enqueue(tx, { name: makeSizesJob, key: id, payload: { picture: id } })
+  if (owner.kind === 'company')
+    await enqueue(tx, { name: companyPictureJob, key: id, payload: { companyId } })
   await noteInAudit(tx, {
     actorId: upload.uploadedBy ?? '',
     action: 'pictures.add',

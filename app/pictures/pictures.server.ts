@@ -1,3 +1,4 @@
+export { companyPictureJob } from './finish-upload.server.ts'
 export { openPictures, pictureJobs } from './open-pictures.server.ts'
 export { servePicture } from './serve-picture.server.ts'
 export { changeGallery, isGalleryForm } from './gallery-form.server.ts'

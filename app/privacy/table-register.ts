@@ -47,8 +47,6 @@ export const tableRegister = {
   company,
   company_review: company,
   company_mail_choice: goes('memberships'),
-  company_closing: company,
-  company_closing_day: company,
   service: company,
   // Who sends one is named until it is stored, for a day at most.
   picture: company,

@@ -18,7 +18,8 @@ create table opening_holiday (
 );
 
 -- What differs from the rules, day by day. `nr` is the order in which they were made: of two capacities the later one
--- holds. Minutes name the starts that it is for; without them it is for the whole day.
+-- holds. Minutes name the starts that it is for; without them it is for the whole day. An empty `service_id` stands for
+-- all offers of the company, those to come, too, and closes them.
 create table opening_exception (
   company_id text not null,
   id text not null,
@@ -37,6 +38,7 @@ create table opening_exception (
   reason text,
   created_at timestamptz not null,
   primary key (company_id, id),
+  check (service_id <> '' or (kind = 'closed' and from_minute is null)),
   check ((from_minute is null) = (to_minute is null) and to_minute > from_minute),
   check ((kind in ('capacity', 'extra')) = (capacity is not null)),
   check ((kind = 'extra') = (cardinality(starts) > 0)),

@@ -42,4 +42,4 @@ create index picture_removed on picture (removed_at) where state = 'removed';
 create index picture_files on picture (stored_as);
 
 select pgboss.create_queue(name, '{"policy":"standard","retryLimit":12,"retryBackoff":true,"deleteAfterSeconds":604800}'::jsonb)
-from unnest(array['pictures.make-sizes']) as name;
+from unnest(array['pictures.make-sizes', 'pictures.company-changed']) as name;

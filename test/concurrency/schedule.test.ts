@@ -3,6 +3,7 @@ import { takePlaces } from '#app/availability/availability.server.ts'
 import type { CapacityGuards } from '#app/availability/availability.ts'
 import {
   blockDay,
+  closeCompanyDays,
   openingPlan,
   recomputeCalendar,
   saveOpeningPlan,
@@ -91,6 +92,29 @@ const take = (db: Db, { companyId, serviceId, starts }: Bookable, reference: str
       now: world.now(),
     }),
   )
+
+test('an offer that is published while its company closes is closed, though neither has seen the other', () =>
+  withOwnDatabase(async (own) => {
+    const bookable = await offer(own, { capacity: 3 })
+    const { companyId, serviceId } = bookable
+    const plan = await openingPlan(own.db, bookable)
+    const now = world.now()
+    const [today, dayOn] = [berlinDay(now), berlinDay(bookable.starts[0] ?? now)]
+    const service = (tx: Db) => tx.updateTable('service').where('id', '=', serviceId)
+    await service(own.db).set({ request_type: 'onRequest' }).execute()
+    const publishing = await inTransaction(own.db, async (closing) => {
+      const span = { id: 'ferien', fromOn: dayOn, toOn: dayOn, reason: 'Geschlossen', now }
+      await closeCompanyDays(closing, { companyId, ...span })
+      const published = inTransaction(own.db, async (tx) => {
+        await service(tx).set({ request_type: 'timeSlots' }).execute()
+        await saveOpeningPlan(tx, { companyId, serviceId, ...plan, now, today })
+      })
+      await untilWaiting(own.db, 1)
+      return { published }
+    })
+    await publishing.published
+    expect(await take(own.db, bookable, 'first')).toMatchObject({ outcome: 'refused', because: 'blocked' })
+  }))
 
 // Somebody has taken the only place and not committed yet when the rules that made it go. What is left of the start
 // afterwards can be sold again once the rules are back.

@@ -3,7 +3,7 @@ import { addDays } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { lockSchedule, recomputeCalendar, type RecomputedCalendar } from './recompute-calendar.server.ts'
-import type { ExceptionChange, OpeningException } from './schedule.ts'
+import { everyOffer, type ExceptionChange, type OpeningException } from './schedule.ts'
 
 type Offer = { companyId: string; serviceId: string }
 
@@ -163,7 +163,7 @@ export async function exceptionsBetween(
     .selectFrom('opening_exception')
     .select(exceptionColumns)
     .where('company_id', '=', companyId)
-    .where('service_id', '=', serviceId)
+    .where('service_id', 'in', [serviceId, everyOffer])
     .where('to_on', '>=', fromOn)
     .where('from_on', '<=', toOn)
     .orderBy('nr')

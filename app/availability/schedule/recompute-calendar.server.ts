@@ -138,7 +138,7 @@ function blockedDays({ companyId, serviceId, fromOn, toOn }: Range) {
       from opening_exception
       cross join lateral (select greatest(from_on, ${fromOn}::date) as first_on) as first
       cross join lateral generate_series(0, least(to_on, ${toOn}::date) - first_on) as n
-      where company_id = ${companyId} and service_id = ${serviceId} and kind = 'closed'
+      where company_id = ${companyId} and service_id in (${serviceId}, '') and kind = 'closed'
         and to_on >= ${fromOn}::date and from_on <= ${toOn}::date and coalesce(from_minute, 0) = 0
       group by first_on + n
     ), opened as (

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { lockCalendars } from '#app/availability/availability.server.ts'
 import { lockSchedule, recomputeCalendar, type RecomputedCalendar } from './recompute-calendar.server.ts'
-import type { FederalState, HolidayPlan, OpeningRule } from './schedule.ts'
+import { everyOffer, type FederalState, type HolidayPlan, type OpeningRule } from './schedule.ts'
 
 type Offer = { companyId: string; serviceId: string }
 
@@ -37,6 +38,8 @@ export async function saveOpeningPlan(
   tx: Db,
   { companyId, serviceId, rules, holidays, now, today }: Offer & OpeningPlan & { now: Date; today: string },
 ): Promise<RecomputedCalendar> {
+  // Who closes the company meanwhile either finds this offer, or is found by it.
+  await lockCalendars(tx, [{ companyId, serviceId: everyOffer }], 'shared')
   await lockSchedule(tx, { companyId, serviceId })
   const column = <K extends keyof OpeningRule>(name: K) => rules.map((rule) => rule[name])
   const [state, mode] = [holidays?.state ?? null, holidays?.mode ?? null]

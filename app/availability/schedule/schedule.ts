@@ -60,6 +60,9 @@ export type ExceptionChange =
 
 export type MinuteSpan = { from: number; to: number }
 
+/** In place of an offer's id: an exception that closes all calendars of its company, those to come, too. */
+export const everyOffer = ''
+
 /** What differs from the rules from `fromOn` to `toOn`, both included. */
 export type OpeningException = ExceptionChange & {
   id: string

@@ -62,7 +62,7 @@ export function wantedSlots(span: WantedSpan): RawBuilder<unknown> {
         select bool_or(kind = 'closed') as is_closed, count(distinct object)::int as gone,
           (array_agg(capacity order by nr desc) filter (where kind = 'capacity'))[1] as capacity
         from opening_exception as exception left join unnest(objects) as object on true
-        where exception.company_id = timed.company_id and exception.service_id = timed.service_id
+        where exception.company_id = timed.company_id and exception.service_id in (timed.service_id, '')
           and kind <> 'extra' and timed.day_on between from_on and to_on
           and (from_minute is null or (from_minute <= timed.minute and timed.minute < to_minute))
       ) as exception

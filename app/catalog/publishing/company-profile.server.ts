@@ -77,6 +77,33 @@ export async function saveCompanyProfile(
   return { outcome: 'saved' }
 }
 
+/** One picture of a company by its name, with what is to be seen on it. */
+export type CompanyPicture = { name: string; alt: string }
+
+/** A company's pictures as they are stored; nobody else changes them until the transaction ends. */
+export async function lockedPictures(tx: Db, { companyId }: Which): Promise<CompanyPicture[]> {
+  const { images, alts } = await tx
+    .selectFrom('company')
+    .select(['images', 'image_alts as alts'])
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return images.map((name) => ({ name, alt: alts[name] ?? '' }))
+}
+
+/** Writes which pictures a company's pages show, the title picture first. */
+export async function saveCompanyPictures(
+  tx: Db,
+  { companyId, pictures }: Which & { pictures: readonly CompanyPicture[] },
+): Promise<void> {
+  const alts = Object.fromEntries(pictures.map(({ name, alt }) => [name, alt]))
+  await tx
+    .updateTable('company')
+    .set({ images: pictures.map(({ name }) => name), image_alts: JSON.stringify(alts) })
+    .where('id', '=', companyId)
+    .execute()
+}
+
 /**
  * Closes a company or opens it again, on its pages and in search, whose rows of its offers are written in the same
  * transaction. False when it already was so. The company is locked before its services.

@@ -3,17 +3,21 @@ import type { Route } from './+types/profile'
 import { companyByForm } from '#app/catalog/catalog.server.ts'
 import { companyProfile } from '#app/catalog/publishing/publishing.server.ts'
 import { ConfirmFirst } from '#app/account/ui/confirm-first.tsx'
+import { changeGallery, isGalleryForm } from '#app/pictures/pictures.server.ts'
+import type { GalleryAnswer } from '#app/pictures/pictures.ts'
+import { PictureSlots, type PictureSlotsProps } from '#app/pictures/ui/picture-slots.tsx'
 import { ownCompanyOf } from '#app/provider/provider.server.ts'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
-import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
+import { formatDay } from '#foundation/lib/berlin-time.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { profileFields, typedProfile, type ProfileFaults, type ProfileForm } from '../profile-form.ts'
+import { takeCompanyPictures } from '../company-pictures.server.ts'
 import { addClosing, closingsToCome, removeClosing } from '../closings.server.ts'
 import type { ClosingFault } from '../closing.ts'
 import { saveProfile, switchClosing } from '../save-profile.server.ts'
@@ -37,20 +41,29 @@ async function managersView(asked: Pick<Route.LoaderArgs, 'request' | 'context'>
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { user, company, role, companies } = await managersView({ request, context })
+  const view = await managersView({ request, context })
+  const { user, company, role, companies, hasSecondFactor } = view
   const { db, now } = scopeOf(context)
   const { profile, version } = await companyProfile(db, { companyId: company.id })
   const shown = await companyByForm(db, company.id)
-  const closings = await closingsToCome(db, { companyId: company.id, today: berlinDay(now()) })
+  const pictures = await takeCompanyPictures(db, { companyId: company.id })
+  const closings = await closingsToCome(db, {
+    companyId: company.id,
+    seesGuests: hasSecondFactor,
+    now: now(),
+  })
   const news = new URL(request.url).searchParams.get('neu') ?? ''
   return {
     company: { form: company.form, title: company.title, role, companies },
+    companyId: company.id,
+    pictures,
     typed: typedProfile(profile),
     version,
     colours: { accent: profile.accentColor, accent2: profile.accentColor2 },
     isClosed: shown?.isClosed ?? false,
-    closings: closings.map(({ id, fromOn, untilOn }) => ({
+    closings: closings.map(({ id, fromOn, untilOn, guests, guestCount }) => ({
       id,
+      affected: { guests, count: guestCount },
       days: words.closings.days(formatDay(fromOn), formatDay(untilOn)),
     })),
     isDraft: company.isDraft,
@@ -68,6 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = readProfile(form)
   // What everybody can see is answered for by somebody who can be reached.
   if (!user.isEmailVerified) return data({ ...nothingWrong, typed, refusal: 'unconfirmed' as const }, 409)
+  if (isGalleryForm(form)) return changePictures(db, form, saving)
   const closed = await changeClosing(db, form, saving)
   if (closed?.outcome === 'done') throw done(closed.notice)
   if (closed?.outcome === 'refused') {
@@ -83,6 +97,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ ...nothingWrong, typed, faults: saved.faults, refusal: 'faults' as const }, 422)
   const { theirs, version } = saved
   return data({ ...nothingWrong, typed, theirs, version, refusal: 'changed-meanwhile' as const }, 409)
+}
+
+/** One change of the company's pictures, which its pages show at once. */
+async function changePictures(
+  db: Db,
+  form: FormData,
+  { companyId, userId, now }: { companyId: string; userId: string; now: Date },
+): Promise<GalleryAnswer> {
+  const owner = { kind: 'company', id: companyId } as const
+  const answer = await changeGallery(db, { companyId, owner, form, actorId: userId, now })
+  await takeCompanyPictures(db, { companyId })
+  return answer
 }
 
 type RefusedClosing = { because: ClosingFault; from: string; until: string }
@@ -123,9 +149,11 @@ function readProfile(form: FormData): ProfileForm {
   return Object.fromEntries(entries) as ProfileForm
 }
 
-export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData, actionData: sent }: Route.ComponentProps) {
+  // Pictures are changed one by one, beside the page.
+  const actionData = sent && 'typed' in sent ? sent : null
   const { company, typed, version, colours, isDraft, unconfirmed, notice } = loaderData
-  const { isClosed, closings } = loaderData
+  const { isClosed, closings, companyId, pictures } = loaderData
   // What was typed into the profile, where that form was sent.
   const answer = actionData?.typed ? actionData : null
   return (
@@ -161,7 +189,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
             refusal={actionData?.refusal ?? null}
             answered={answer}
           />
-          {/* The company's pictures have their place here, outside of the form: they are saved one by one. */}
+          <PicturesCard companyId={companyId} pictures={pictures} />
           {!isDraft && (
             <ClosedCard
               isClosed={isClosed}
@@ -172,5 +200,24 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         </>
       )}
     </ProviderFrame>
+  )
+}
+
+/** The company's pictures, outside of the form: they are saved one by one. */
+function PicturesCard({ companyId, pictures }: Pick<PictureSlotsProps, 'companyId' | 'pictures'>) {
+  return (
+    <section className="card flex max-w-3xl flex-col gap-5 p-5 md:p-6" aria-labelledby="bilder">
+      <h2 id="bilder" className="text-25">
+        {words.pictures.title}
+      </h2>
+      <p className="text-muted">{words.pictures.lead}</p>
+      <PictureSlots
+        companyId={companyId}
+        owner={{ kind: 'company', id: companyId }}
+        pictures={pictures}
+        canEdit
+        multiple
+      />
+    </section>
   )
 }

@@ -81,6 +81,10 @@ export const profileTexts = {
   save: 'Speichern',
   saving: 'Einen Moment …',
   saved: 'Gespeichert.',
+  pictures: {
+    title: 'Bilder',
+    lead: 'Sie stehen bei „Über den Anbieter“. Jede Änderung gilt sofort.',
+  },
   closings: {
     lead: 'An diesen Tagen ist bei allen Angeboten mit Startzeiten nichts zu buchen. Was schon gebucht ist, bleibt; Termine von Events sagst du selbst ab.',
     from: 'Geschlossen von',
@@ -103,8 +107,8 @@ export const profileTexts = {
       many: 'Höchstens zehn Zeiträume',
     } satisfies Record<ClosingFault, string>,
     done: {
-      added: 'Eingetragen. Die Tage sind gleich gesperrt.',
-      removed: 'Die Tage sind gleich wieder offen.',
+      added: 'Eingetragen. An diesen Tagen ist nichts mehr zu buchen.',
+      removed: 'Die Tage sind wieder offen.',
     },
   },
   closed: {

@@ -1,4 +1,6 @@
 import { Form } from 'react-router'
+import { blockedTexts } from '#app/editor/times/texts/blocked-times.ts'
+import { GuestsInTheWay, type BookedGuests } from '#app/editor/times/ui/calendar-confirmation.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
 import type { ClosingFault } from '../closing.ts'
@@ -8,7 +10,7 @@ const words = profileTexts.closings
 
 type ClosedCardProps = {
   isClosed: boolean
-  closings: readonly { id: string; days: string }[]
+  closings: readonly { id: string; days: string; affected: BookedGuests }[]
   /** What was typed and refused. */
   refused: { because: ClosingFault; from: string; until: string } | null
 }
@@ -22,7 +24,8 @@ export function ClosedCard({ isClosed, closings, refused }: ClosedCardProps) {
       </h2>
       <p className="text-muted">{words.lead}</p>
       {closings.length > 0 && <ClosingList closings={closings} />}
-      <ClosingForm refused={refused} />
+      {/* What was added stands in the list, no longer in the fields. */}
+      <ClosingForm key={closings.map(({ id }) => id).join()} refused={refused} />
       <hr className="rule" />
       <p>{isClosed ? profileTexts.closed.shut : profileTexts.closed.open}</p>
       <Form method="post">
@@ -38,8 +41,8 @@ export function ClosedCard({ isClosed, closings, refused }: ClosedCardProps) {
 function ClosingList({ closings }: Pick<ClosedCardProps, 'closings'>) {
   return (
     <ul className="rows">
-      {closings.map(({ id, days }) => (
-        <li key={id} className="row">
+      {closings.map(({ id, days, affected }) => (
+        <li key={id} className="row flex-wrap">
           <span className="row-text">{days}</span>
           <Form method="post">
             <input type="hidden" name="wegfallen" value={id} />
@@ -47,6 +50,13 @@ function ClosingList({ closings }: Pick<ClosedCardProps, 'closings'>) {
               {words.remove}
             </Button>
           </Form>
+          <div className="w-full">
+            <GuestsInTheWay
+              affected={affected}
+              title={blockedTexts.guests.after(affected.count)}
+              kind="closed"
+            />
+          </div>
         </li>
       ))}
     </ul>

@@ -1,1 +1,2 @@
+export { galleryRows } from './uploaded-pictures.server.ts'
 export { offerAccess, readDraftView } from './routes/offer-access.server.ts'

@@ -10,10 +10,11 @@ import '#app/booking/tables.ts'
 /** Somebody who holds places on days that are changed. */
 export type AffectedGuest = { id: string; name: string; party: string; when: string; href: string }
 
-/** Days of an offer's calendar, or some starts of them. */
+/** Days of a calendar, or some starts of them. */
 export type DaySpan = {
   companyId: string
-  serviceId: string
+  /** `null`: all offers of the company. */
+  serviceId: string | null
   fromOn: string
   toOn: string
   minutes: MinuteSpan | null
@@ -69,7 +70,7 @@ async function guestsWhere(
     .select(reservationColumns)
     .select(sql<number>`count(*) over ()`.as('count'))
     .where('company_id', '=', companyId)
-    .where('service_id', '=', serviceId)
+    .$if(serviceId !== null, (query) => query.where('service_id', '=', serviceId))
     .where('starts_at', '>', now)
     .where(isHeld)
     .orderBy('starts_at')
@@ -89,7 +90,10 @@ async function guestsWhere(
 }
 
 /** How many starts lie in these days. */
-export async function startCount(db: Db, { now, ...span }: DaySpan & { now: Date }): Promise<number> {
+export async function startCount(
+  db: Db,
+  { now, ...span }: DaySpan & { serviceId: string; now: Date },
+): Promise<number> {
   const { companyId, serviceId, fromOn, toOn, minutes } = span
   const { count } = await db
     .selectFrom('slot')
