@@ -12,7 +12,6 @@ import { calendarsJob, keepChangeAsked, renewDemoCity } from './demo.server.ts'
 import { forgetExpired } from './account/account.server.ts'
 import { extendCalendars } from './availability/schedule/schedule.server.ts'
 import { renewDatedPrices, renewPricesJob } from './editor/publish/publish.server.ts'
-import { applyClosings, closingSeconds } from './company-profile/company-profile.server.ts'
 import { bookingJobs } from '#app/booking/checkout/checkout.server.ts'
 import { alertFromMinute, alertJob, alertOperators } from './operator/alert.server.ts'
 import {
@@ -90,10 +89,6 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
     'provider.locate-companies': {
       everySeconds: locatingSeconds,
       run: () => locateCompanies(scope, { now: now() }),
-    },
-    'company-profile.closings': {
-      everySeconds: closingSeconds,
-      run: async () => void (await applyClosings(db, { now: now() })),
     },
     'operator.alert': { everySeconds: dailySeconds, run: () => alertDaily(scope) },
     'reviews.ask': {

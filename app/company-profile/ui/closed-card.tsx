@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { blockedTexts } from '#app/editor/times/texts/blocked-times.ts'
-import { GuestsInTheWay, type BookedGuests } from '#app/editor/times/ui/calendar-confirmation.tsx'
+import { GuestsInTheWay } from '#app/editor/times/ui/calendar-confirmation.tsx'
+import type { BookedGuests } from '#app/editor/times/ui/named-guests.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
 import type { ClosingFault } from '../closing.ts'

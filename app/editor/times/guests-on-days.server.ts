@@ -61,7 +61,7 @@ export async function guestsAtStarts(
 
 async function guestsWhere(
   db: Db,
-  { companyId, serviceId }: { companyId: string; serviceId: string },
+  { companyId, serviceId }: { companyId: string; serviceId: string | null },
   isHeld: RawBuilder<boolean>,
   now: Date,
 ): Promise<AffectedGuests> {

@@ -1,3 +1,8 @@
-export { guestsAtStarts, guestsOnDays, type AffectedGuests } from './guests-on-days.server.ts'
+export {
+  guestsAtStarts,
+  guestsOnDays,
+  type AffectedGuest,
+  type AffectedGuests,
+} from './guests-on-days.server.ts'
 export { publishTimes, type TimesPublishing, type TimesToPublish } from './publish-times.server.ts'
 export { comingHolidays, holidaysByState, timesDraftOf, type SharedHoliday } from './stored-times.server.ts'
