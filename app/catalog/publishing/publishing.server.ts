@@ -1,5 +1,5 @@
 export { switchService, type Switching } from './switch-service.server.ts'
 export * from './offers.server.ts'
-export { savePrices, type SavedPrices } from './save-prices.server.ts'
+export { savePrices } from './save-prices.server.ts'
 export * from './renew-prices.server.ts'
 export * from './company-profile.server.ts'

@@ -7,7 +7,7 @@ import type { NoteFault } from './faults.ts'
 /** Smallest price of a person, a lane, a boat, in cents: a card costs more than it brings below. */
 const leastCents = 100
 /** Largest single price, in cents: what one booking may cost. */
-export const mostCents = 2_000_000
+const mostCents = 2_000_000
 
 export const isExtra = ({ counts }: Pick<PriceLineDraft, 'counts'>) => counts === 'extra'
 

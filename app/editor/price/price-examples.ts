@@ -11,7 +11,7 @@ import { typedClock } from './typed-values.ts'
 export type ExampleCell = { guests: string; payout: string | null } | { refused: string }
 
 /** One party with a cell for each column. */
-export type ExampleRow = { title: string; extras: string | null; cells: ExampleCell[] }
+type ExampleRow = { title: string; extras: string | null; cells: ExampleCell[] }
 
 /** The table beside the form. */
 export type PriceExamples = {

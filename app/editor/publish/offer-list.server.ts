@@ -9,7 +9,7 @@ import { checkWithHolidays, surroundingsOf } from './checked-draft.server.ts'
 import { missingSummary, type CheckedDraft } from './publish.ts'
 
 /** Where an offer stands: `draft` was never published. */
-export type OfferState = 'online' | 'draft' | 'offline'
+type OfferState = 'online' | 'draft' | 'offline'
 
 /** An offer as its company's people list it. */
 export type ListedOffer = {

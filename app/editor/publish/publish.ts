@@ -17,7 +17,6 @@ import { checkTimes } from '#app/editor/times/times.ts'
 import { missingTexts } from './texts/missing.ts'
 
 export type { DraftValues } from './draft-values.ts'
-export type { DraftHint } from './hints.ts'
 
 /** What the sections are checked against: the company, and what there is to choose from. */
 export type DraftSurroundings = {

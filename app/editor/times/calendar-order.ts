@@ -4,7 +4,7 @@ import { blockedFaults as texts } from './texts/blocked-times.ts'
 import { minuteOf, typedDate, wholeWithin } from './typed-times.ts'
 
 /** What can be changed of a running calendar. */
-export const calendarKinds = ['closed', 'capacity', 'objects', 'extra', 'price'] as const
+const calendarKinds = ['closed', 'capacity', 'objects', 'extra', 'price'] as const
 export type CalendarKind = (typeof calendarKinds)[number]
 
 /** What was typed into the form, as it is shown again. */

@@ -4,5 +4,5 @@ export {
   type AffectedGuest,
   type AffectedGuests,
 } from './guests-on-days.server.ts'
-export { publishTimes, type TimesPublishing, type TimesToPublish } from './publish-times.server.ts'
+export { publishTimes } from './publish-times.server.ts'
 export { comingHolidays, holidaysByState, timesDraftOf, type SharedHoliday } from './stored-times.server.ts'

@@ -1,5 +1,4 @@
-export { checkTimes, type EventPayment, type TimesValues } from './check-times.ts'
-export { timesDraftFrom, type StoredDate, type TimesColumns } from './draft-from-times.ts'
-export type { CheckedDate } from './event-drafts.ts'
+export { checkTimes, type TimesValues } from './check-times.ts'
+export { timesDraftFrom } from './draft-from-times.ts'
 export { stateOfPostalCode } from './state-of-postal-code.ts'
-export { nextException, weekFromDraft, type WeekCircumstances, type WeekView } from './week.ts'
+export { nextException, weekFromDraft } from './week.ts'

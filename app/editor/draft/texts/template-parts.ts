@@ -25,7 +25,7 @@ export const templateGroups = {
   event: { name: 'Event oder Serie', line: 'Ein Datum oder mehrere' },
   request: { name: 'Paket auf Anfrage', line: 'Gäste fragen an, ihr sprecht euch ab' },
 } as const
-export type TemplateGroup = keyof typeof templateGroups
+type TemplateGroup = keyof typeof templateGroups
 
 /** Lines and terms that most templates share. */
 export const adults = { id: 'erwachsene', counts: 'person', name: 'Erwachsene' }

@@ -4,7 +4,7 @@ import type { OfferTemplate } from './template-parts.ts'
 import { templatesByObject } from './templates-by-object.ts'
 import { templatesByPerson } from './templates-by-person.ts'
 
-export { templateGroups, type OfferTemplate, type TemplateGroup } from './template-parts.ts'
+export { templateGroups, type OfferTemplate } from './template-parts.ts'
 
 /** The templates in the order of their cards; the first of a card is its usual one. */
 export const offerTemplates: readonly OfferTemplate[] = [...templatesByPerson, ...templatesByObject]

@@ -13,7 +13,7 @@ type GripProps = ReturnType<ReturnType<typeof useRowOrder>['gripProps']>
 export type RowKind = 'person' | 'object' | 'extra'
 
 /** What a line counts, where the draft says something else a person. */
-export function rowKind({ counts }: PriceLineDraft): RowKind {
+function rowKind({ counts }: PriceLineDraft): RowKind {
   return counts === 'object' || counts === 'extra' ? counts : 'person'
 }
 

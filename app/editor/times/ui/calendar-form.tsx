@@ -8,7 +8,7 @@ import { blockedTexts as words } from '../texts/blocked-times.ts'
 import { Ticks } from './step-parts.tsx'
 
 /** What the form needs to know of the offer. */
-export type CalendarFormOffer = {
+type CalendarFormOffer = {
   here: string
   /** The kinds of change that this offer has. */
   kinds: readonly CalendarKind[]
