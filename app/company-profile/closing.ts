@@ -9,7 +9,7 @@ export type ClosingFault =
   'from-invalid' | 'until-invalid' | 'backwards' | 'past' | 'long' | 'far' | 'overlap' | 'many'
 
 /** At most so many days at once, and so many closings to come. */
-export const longestClosingDays = 62
+const longestClosingDays = 62
 export const mostClosings = 10
 const farthestDays = 365
 

@@ -56,8 +56,3 @@ export function shownToday({ tickets, total, persons }: CompanyTicketPage, on: s
     ),
   }
 }
-
-/** A mail that is already begun. */
-export function mailTo(address: string, subject: string): string {
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}`
-}

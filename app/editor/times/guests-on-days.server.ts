@@ -8,7 +8,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import '#app/booking/tables.ts'
 
 /** Somebody who holds places on days that are changed. */
-type AffectedGuest = { id: string; name: string; party: string; when: string; href: string }
+export type AffectedGuest = { id: string; name: string; party: string; when: string; href: string }
 
 /** Days of a calendar, or some starts of them. */
 export type DaySpan = {

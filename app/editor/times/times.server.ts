@@ -5,4 +5,4 @@ export {
   type AffectedGuests,
 } from './guests-on-days.server.ts'
 export { publishTimes } from './publish-times.server.ts'
-export { comingHolidays, holidaysByState, timesDraftOf, type SharedHoliday } from './stored-times.server.ts'
+export { comingHolidays, holidaysByState, timesDraftOf } from './stored-times.server.ts'

@@ -6,7 +6,7 @@ import { faultList, type ReadSection } from './section-faults.ts'
 import { textOrNull, typedDegrees } from './typed-values.ts'
 
 /** An address with the point where one comes to. */
-export type OfferPlace = { line1: string; houseNr: string; postalCode: string; city: string; point: Point }
+type OfferPlace = { line1: string; houseNr: string; postalCode: string; city: string; point: Point }
 
 /** Where one comes to, as it is published. */
 export type WhereValues = OfferPlace & { meeting: string | null }
