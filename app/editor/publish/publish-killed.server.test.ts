@@ -56,14 +56,14 @@ test.each(['timeSlots', 'event'] as const)(
       const { db } = own
       await makeEditingCompany(db)
       const { id } = await createDraft(db, { companyId, userId, kind, draft: typedOffer(kind), now })
-      await dieAndPublish(own, id)
+      await expectAllOrNothing(own, id)
       const change = changedTimes(kind)
       await saveSection(db, { id, companyId, section: 'times', value: change, basedOn: 0, userId, now })
-      await dieAndPublish(own, id)
+      await expectAllOrNothing(own, id)
     }),
 )
 
-async function dieAndPublish(own: OwnDatabase, id: string): Promise<void> {
+async function expectAllOrNothing(own: OwnDatabase, id: string): Promise<void> {
   const before = await written(own.db)
   await publishAndDie(own, id)
   expect(await written(own.db)).toEqual(before)
