@@ -56,20 +56,19 @@ test.each(['timeSlots', 'event'] as const)(
       const { db } = own
       await makeEditingCompany(db)
       const { id } = await createDraft(db, { companyId, userId, kind, draft: typedOffer(kind), now })
-      await expectAllOrNothing(own, id)
-      const change = changedTimes(kind)
-      await saveSection(db, { id, companyId, section: 'times', value: change, basedOn: 0, userId, now })
-      await expectAllOrNothing(own, id)
+      for (const isFirst of [true, false]) {
+        const value = changedTimes(kind)
+        if (!isFirst)
+          await saveSection(db, { id, companyId, section: 'times', value, basedOn: 0, userId, now })
+        const before = await written(db)
+        await publishAndDie(own, id)
+        expect(await written(db)).toEqual(before)
+        const again = await publishOffer(db, { companyId, id, userId, now })
+        expect(again).toMatchObject({ outcome: 'published', isFirst })
+        expect(await written(db)).not.toEqual(before)
+      }
     }),
 )
-
-async function expectAllOrNothing(own: OwnDatabase, id: string): Promise<void> {
-  const before = await written(own.db)
-  await publishAndDie(own, id)
-  expect(await written(own.db)).toEqual(before)
-  expect(await publishOffer(own.db, { companyId, id, userId, now })).toMatchObject({ outcome: 'published' })
-  expect(await written(own.db)).not.toEqual(before)
-}
 
 function changedTimes(kind: OfferKind) {
   const { times } = typedOffer(kind)
