@@ -121,14 +121,13 @@ test('taking offline asks first, takes everything along, and needs approval to c
     expect((await ask('/activity/details/kontor/kanu')).status).toBe(404)
     expect(await db.selectFrom('service_index').select('service_id').execute()).toEqual([])
     expect(await mailsTo(db, addressOf('owner'))).toEqual([expect.stringContaining(reason)])
-    const edit = '/activities/edit?provider=kontor&ID=kanu'
-    const refused = await ask(edit, sent({ to: 'online' }, cookies.owner))
+    const offers = '/overview/angebote?company=kontor'
+    const online = sent({ was: 'online', id: 'kanu' }, cookies.owner)
+    const refused = await ask(offers, online)
     expect([refused.status, refused.html.includes('beantrage dann die Freigabe')]).toEqual([409, true])
     await ask('/overview/freigabe', sent({ anbieter: 'kontor' }, cookies.staff))
     expect(await page(house)).toContain('Freigeben')
-    expect((await ask(edit, sent({ to: 'online' }, cookies.owner))).html).toContain(
-      'Wir prüfen deine Angebote',
-    )
+    expect((await ask(offers, online)).html).toContain('Wir prüfen deine Angebote')
     const fassung = `approval-requested ${cityNow.toISOString()}`
     await decide(house, { was: 'offline', grund: 'Es ist immer noch das falsche Boot.', fassung })
     expect(await stateOf(db)).toBe('taken-offline')

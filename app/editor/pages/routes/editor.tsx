@@ -4,11 +4,14 @@ import { proveAgain, requireSecondFactor, requireSession } from '#app/account/ac
 import type { ProofRefusal } from '#app/account/account.ts'
 import { ownServiceOf } from '#app/catalog/catalog.server.ts'
 import { publishOffer } from '#app/editor/publish/publish.server.ts'
+import { StayingStarts } from '#app/editor/publish/ui/staying-starts.tsx'
+import type { AffectedGuests } from '#app/editor/times/times.server.ts'
 import { offerRefusalTexts } from '#app/editor/publish/texts/refusals.ts'
 import { changeGallery, isGalleryForm } from '#app/pictures/pictures.server.ts'
 import type { GalleryAnswer } from '#app/pictures/pictures.ts'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
+import { Sheet } from '#foundation/design/sheet.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
@@ -76,6 +79,7 @@ type EditorAnswer =
   | { kind: 'saving'; answer: Extract<SaveAnswer, { outcome: 'changed-by-other' }> }
   | { kind: 'unproved'; because: ProofRefusal }
   | { kind: 'refused'; text: string; isAgain: boolean }
+  | { kind: 'guests'; because: 'outsideRules' | 'inTheWay'; guests: AffectedGuests }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const access = await offerAccess({ request, context }, params.offerId)
@@ -94,6 +98,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (!isPublishing) throw redirect(pathOfStep(next), 303)
   } else if (!isPublishing) throw data(null, 422)
   const answer = await publish({ request, context }, access, textIn(form, 'proof').slice(0, longestProof))
+  // Who has booked is named on the spot, wherever it was pressed.
+  if (answer.kind === 'guests') return data<EditorAnswer>(answer, answer.because === 'inTheWay' ? 409 : 200)
   if (answer.kind === 'published') throw redirect(`${pathOfStep('vorschau')}?neu=${answer.news}`, 303)
   // Gaps and the proof are shown by the preview.
   if (at) throw redirect(`${pathOfStep('vorschau')}?neu=fehlt`, 303)
@@ -136,6 +142,10 @@ async function publish(
       userId: user.id,
       now: now(),
     })
+    if (publishing.outcome === 'refused' && publishing.guests.count > 0)
+      return { kind: 'guests', because: 'inTheWay', guests: publishing.guests }
+    if (publishing.outcome === 'published' && publishing.staying.count > 0)
+      return { kind: 'guests', because: 'outsideRules', guests: publishing.staying }
     if (publishing.outcome === 'refused')
       return { kind: 'refused', text: offerRefusalTexts[publishing.because], isAgain: false }
     return { kind: 'published', news: publishing.isFirst ? 'online' : 'geaendert' }
@@ -152,8 +162,26 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
   const name = progress.shown.title || editorTexts.untitled
   const title = step === 'vorschau' ? previewTexts.previewTitle : stepHeads[step].title
   const here = paths.step(step)
+  const answer = actionData && 'kind' in actionData ? actionData : null
+  const guests = answer?.kind === 'guests' ? answer : null
   return (
-    <ProviderFrame company={company} page="offers" phone="editor" title={`${title} – ${name}`}>
+    <ProviderFrame
+      company={company}
+      page="offers"
+      phone="editor"
+      title={`${title} – ${name}`}
+      dialogs={
+        guests && (
+          <Sheet
+            title={guests.because === 'inTheWay' ? previewTexts.notPublished : previewTexts.changesOnline}
+            size="small"
+            onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
+          >
+            <StayingStarts guests={guests.guests} kind={guests.because} />
+          </Sheet>
+        )
+      }
+    >
       {loaderData.kind === 'preview' ? (
         <PreviewPage
           {...loaderData.preview}
@@ -162,7 +190,7 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
           progress={progress}
           paths={paths}
           news={loaderData.news}
-          answer={actionData && 'kind' in actionData && actionData.kind !== 'saving' ? actionData : null}
+          answer={answer?.kind === 'refused' || answer?.kind === 'unproved' ? answer : null}
           onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
         />
       ) : (
@@ -175,9 +203,7 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
           state={state}
           progress={progress}
           paths={paths}
-          answer={
-            actionData && 'kind' in actionData && actionData.kind === 'saving' ? actionData.answer : null
-          }
+          answer={answer?.kind === 'saving' ? answer.answer : null}
           parts={loaderData.parts}
         />
       )}

@@ -69,6 +69,7 @@ export const previewTexts = {
   copied: 'Link kopiert',
   nextOffer: 'Nächstes Angebot',
   seeOffer: 'Angebot ansehen',
+  notPublished: 'Noch nicht veröffentlicht',
   changesOnline: 'Deine Änderungen sind online.',
   manage: 'Angebot verwalten',
   takeOffline: 'Offline nehmen',
