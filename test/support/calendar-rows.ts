@@ -37,11 +37,12 @@ export async function makeSlots(
     const startsAt = berlinInstant(dayOn, hour * 60 + minute)
     return startsAt ? [ruleOnlyFor(startsAt, { ...key, capacity })] : []
   })
-  await db
-    .insertInto('opening_rule')
-    .values(rules)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  if (rules.length > 0)
+    await db
+      .insertInto('opening_rule')
+      .values(rules)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   await refreshServiceDays(db, { ...key, days: [dayOn] })
 }
 
