@@ -28,3 +28,12 @@ test('a point lies in the quarter whose middle is nearest; a whole borough count
     expect(await at(53.9, 10.02)).toBe('')
     expect(await at(53.572, 10.02, 'Bremen')).toBe('')
   }))
+
+test("a typed address that stands at its city's own point is in no quarter", () =>
+  withDatabase(async (db) => {
+    await makeCity(db, { form: 'hamburg', name: 'Hamburg' })
+    const { lat, lng } = await db.selectFrom('city').select(['lat', 'lng']).executeTakeFirstOrThrow()
+    await makeQuarter(db, 'Altstadt', { lat, lng })
+    expect(await quarterAt(db, { city: 'Hamburg', point: { lat, lng } })).toBe('')
+    expect(await quarterAt(db, { city: 'Hamburg', point: { lat: lat + 0.0001, lng } })).toBe('Altstadt')
+  }))
