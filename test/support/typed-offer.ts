@@ -14,14 +14,18 @@ export async function makeEditingCompany(db: Db): Promise<void> {
   await makeEditors(db)
 }
 
-/** The people of `kontor`, who may publish, and its payout account. */
-export async function makeEditors(db: Db): Promise<void> {
-  await savePayoutAccount(db, {
+/** The payout account of `kontor`. */
+export const makePayoutAccount = (db: Db) =>
+  savePayoutAccount(db, {
     companyId: 'kontor',
     connectAccountId: 'acct_kontor',
     chargesEnabled: true,
     now: editedAt,
   })
+
+/** The people of `kontor`, who may publish, and its payout account. */
+export async function makeEditors(db: Db): Promise<void> {
+  await makePayoutAccount(db)
   for (const [id, role] of [
     ['merle', 'owner'],
     ['hinnerk', 'staff'],

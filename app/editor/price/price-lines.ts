@@ -35,6 +35,10 @@ export function withGroupIds(draft: PriceDraft): PriceDraft {
   return { ...draft, lines: draft.lines.map((line) => ({ ...line, id: freeId(line, ids) })) }
 }
 
+/** True where something of it costs money, an extra or a variant too: that needs an account to pay it out to. */
+export const hasPaidLine = (groups: readonly Pick<PriceGroup, 'priceCents'>[]): boolean =>
+  groups.some(({ priceCents }) => priceCents > 0)
+
 type Priced = { conditions: LineConditions } & Pick<PriceGroup, 'priceCents' | 'durationFactor'>
 
 function pricedConditions(draft: PriceDraft, line: PriceLineDraft, calendar: Calendar): Priced[] {

@@ -4,6 +4,7 @@ import {
   switchService,
   type Switching,
 } from '#app/catalog/publishing/publishing.server.ts'
+import { hasPaidLine } from '#app/editor/price/price.ts'
 import { createDraft, deleteDraft, lockDraft, saveSection } from '#app/editor/draft/draft.server.ts'
 import type { OfferDraft } from '#app/editor/draft/draft.ts'
 import { lockCalendar, removeCalendar, switchDates } from '#app/availability/schedule/schedule.server.ts'
@@ -33,7 +34,7 @@ async function switchTo(
   to: 'online' | 'offline',
 ): Promise<Switching> {
   const row = await offerRow(db, { companyId, id })
-  const isPaidHere = row !== null && row.external_link === null && (row.start_price_cents ?? 0) > 0
+  const isPaidHere = row !== null && row.external_link === null && hasPaidLine(row.price_groups)
   const isPayoutReady = !isPaidHere || (await payoutAccountOf(db, { companyId })) !== null
   return switchService(db, { companyId, serviceId: id, to, isPayoutReady, now }, async (tx) => {
     await switchDates(tx, { companyId, serviceIds: [id], isOnline: to === 'online', now })

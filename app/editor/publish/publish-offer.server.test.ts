@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
-import { editedAt as now, makeEditingCompany, typedOffer } from '#test/support/typed-offer.ts'
+import {
+  editedAt as now,
+  makeEditingCompany,
+  makePayoutAccount,
+  typedOffer,
+} from '#test/support/typed-offer.ts'
+import { priceDraft } from '#test/support/price-draft.ts'
 import { createDraft, readDraft, saveSection } from '#app/editor/draft/draft.server.ts'
 import type { OfferDraft } from '#app/editor/draft/draft.ts'
 import { auditOf } from '#foundation/platform/audit.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { publishOffer, readCheckedDraft } from './publish.server.ts'
+import { publishOffer, putOnline, readCheckedDraft, takeOffline } from './publish.server.ts'
 
 const companyId = 'kontor'
 const userId = 'merle'
@@ -89,6 +95,24 @@ test.each([
       because,
     })
     expect(await db.selectFrom('service').select('id').execute()).toEqual([])
+  }),
+)
+
+const free = { id: 'erwachsene', counts: 'person', name: 'Erwachsene', price: '0' }
+test.each([
+  ['an extra', [free, { id: 'schuhe', counts: 'extra', name: 'Schuhe', price: '3' }]],
+  ['a variant', [{ ...free, variants: [{ price: '9', weekdays: ['6'] }] }]],
+])('where the price is 0 and %s costs money nothing goes online without payout account', (_what, lines) =>
+  withDraft(typedOffer('timeSlots', { price: priceDraft({ lines }) }), async (db, id) => {
+    const publish = { companyId, id, userId, now }
+    await db.deleteFrom('payout_account').execute()
+    const refused = { outcome: 'refused', because: 'payout-missing' }
+    expect(await publishOffer(db, publish)).toMatchObject(refused)
+    await makePayoutAccount(db)
+    expect(await publishOffer(db, publish)).toMatchObject({ outcome: 'published' })
+    await takeOffline(db, publish)
+    await db.deleteFrom('payout_account').execute()
+    expect(await putOnline(db, publish)).toEqual(refused)
   }),
 )
 

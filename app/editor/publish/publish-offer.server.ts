@@ -4,7 +4,7 @@ import { notePublished } from '#app/catalog/company-review/company-review.server
 import { saveOffer, type OfferContent } from '#app/catalog/publishing/publishing.server.ts'
 import type { PublishRefusal } from '#app/catalog/company-review/company-review.ts'
 import { noteDraftPublished } from '#app/editor/draft/draft.server.ts'
-import { withGroupIds } from '#app/editor/price/price.ts'
+import { hasPaidLine, withGroupIds } from '#app/editor/price/price.ts'
 import { guestsAtStarts, publishTimes, type AffectedGuests } from '#app/editor/times/times.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
@@ -94,7 +94,7 @@ async function publishInTransaction(tx: Db, publish: Publish): Promise<Publishin
 
 function isPaidHere(content: OfferContent, { surroundings }: PublishFacts): boolean {
   const isElsewhere = surroundings.company.kind === 'extern' || content.externalLink !== null
-  return !isElsewhere && (content.startPriceCents ?? 0) > 0
+  return !isElsewhere && hasPaidLine(content.priceGroups)
 }
 
 type Going = {

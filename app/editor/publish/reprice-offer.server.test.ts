@@ -67,3 +67,15 @@ test('prices that were typed and wait to be published stay as they were typed', 
     expect(answer).toEqual({ outcome: 'repriced', keepsDraft: true })
     expect((await readDraft(db, { id }))?.draft.price.lines[0]?.price).toBe('30')
   }))
+
+test('a free offer gets no price while there is no payout account, and stays free', () =>
+  withOffer('timeSlots', async (db, id) => {
+    const change = { companyId, id, userId, now }
+    const free = { ...repricing, newPriceByGroup: { erwachsene: 0 } }
+    await db.deleteFrom('payout_account').execute()
+    expect(await repriceOffer(db, { ...change, repricing: free })).toMatchObject({ outcome: 'repriced' })
+    const refused = { outcome: 'refused', because: 'payout-missing' }
+    expect(await repriceOffer(db, { ...change, repricing })).toEqual(refused)
+    await db.updateTable('service').set({ external_link: 'https://kontor.example' }).execute()
+    expect(await repriceOffer(db, { ...change, repricing })).toMatchObject({ outcome: 'repriced' })
+  }))

@@ -2,6 +2,7 @@ import { proofNeeded, requireSession, type Asked } from '#app/account/account.se
 import { companyStateOf } from '#app/catalog/company-review/company-review.server.ts'
 import { publishRefusalTexts } from '#app/catalog/company-review/texts.ts'
 import { ownServiceOf } from '#app/catalog/catalog.server.ts'
+import { hasPaidLine } from '#app/editor/price/price.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { reviewsPath } from '#app/reviews/reviews.ts'
@@ -54,8 +55,8 @@ async function personGaps(
 ): Promise<PersonGaps> {
   const { db } = scopeOf(context)
   const { price } = check.sections
-  const cents = price.outcome === 'checked' ? (price.values.startPriceCents ?? 0) : 0
-  const isPaidHere = stored.draft.kind !== 'extern' && check.shown.what.externalLink === null && cents > 0
+  const isPaid = price.outcome === 'checked' && hasPaidLine(price.values.priceGroups)
+  const isPaidHere = stored.draft.kind !== 'extern' && check.shown.what.externalLink === null && isPaid
   const hasAccount = !isPaidHere || (await payoutAccountOf(db, { companyId: company.id })) !== null
   const isComplete = !company.isDraft && company.traderDeclaredAt !== null
   const { pathname } = new URL(request.url)

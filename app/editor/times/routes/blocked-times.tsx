@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/blocked-times'
 import { openExceptions } from '#app/availability/schedule/schedule.server.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
+import { publishRefusalTexts } from '#app/catalog/company-review/texts.ts'
 import { readCents } from '#app/editor/price/price.ts'
 import { repriceOffer } from '#app/editor/publish/publish.server.ts'
 import { ownCompanyOf } from '#app/provider/provider.server.ts'
@@ -217,6 +218,7 @@ async function carryOut(
       ...(minutes && { fromMinute: minutes.from, toMinute: minutes.to }),
     }
     const result = await repriceOffer(db, { ...acting, id: acting.serviceId, repricing })
+    if (result.outcome === 'refused') return { preis: publishRefusalTexts[result.because] }
     return result.outcome === 'repriced' && result.keepsDraft ? 'priceApart' : 'price'
   }
   const result = await changeCalendar(db, { ...acting, formKey, fromOn, toOn, reason, change: wanted })
