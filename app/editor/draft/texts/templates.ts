@@ -1,4 +1,3 @@
-import { addDays, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import { draftSchema, type OfferDraft } from '../draft.ts'
 import type { OfferTemplate } from './template-parts.ts'
 import { templatesByObject } from './templates-by-object.ts'
@@ -9,12 +8,11 @@ export { templateGroups, type OfferTemplate } from './template-parts.ts'
 /** The templates in the order of their cards; the first of a card is its usual one. */
 export const offerTemplates: readonly OfferTemplate[] = [...templatesByPerson, ...templatesByObject]
 
-/** In so many weeks there is time to tell people of it. */
-const daysToFirstDate = 21
-const friday = 5
+/** What an evening usually is. Its day is the company's alone to say: an invented one could be sold. */
+const usualDate = { id: '', title: '', day: '', time: '18:30', minutes: '150', capacity: '12' }
 
-/** The draft that a template makes, at the company's address; `null` without such a template. Dates begin after `today`. */
-export function draftFromTemplate(id: string, { today }: { today: string }): OfferDraft | null {
+/** The draft that a template makes, at the company's address; `null` without such a template. */
+export function draftFromTemplate(id: string): OfferDraft | null {
   const template = offerTemplates.find((each) => each.id === id)
   if (!template) return null
   const { kind, what, audience, price, times } = template
@@ -27,9 +25,5 @@ export function draftFromTemplate(id: string, { today }: { today: string }): Off
     times,
     pictures: {},
   })
-  if (kind !== 'event') return draft
-  const from = addDays(today, daysToFirstDate)
-  const day = addDays(from, (friday - weekdayOf(from) + 7) % 7)
-  const date = { id: '', title: '', day, time: '18:30', minutes: '150', capacity: '12' }
-  return { ...draft, times: { ...draft.times, dates: [date] } }
+  return kind === 'event' ? { ...draft, times: { ...draft.times, dates: [usualDate] } } : draft
 }

@@ -6,7 +6,6 @@ import { draftFromTemplate, offerTemplates, templateGroups } from '#app/editor/d
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
-import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -57,8 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!copy) return data({ refusal: offersTexts.noSuch }, 404)
     throw redirect(`/overview/angebote/${copy.id}/was`, 303)
   }
-  const today = berlinDay(now())
-  const draft = was === 'leer' ? blankDraft(chosen) : draftFromTemplate(chosen, { today })
+  const draft = was === 'leer' ? blankDraft(chosen) : draftFromTemplate(chosen)
   if (!draft) throw data(null, 422)
   const { id } = await createDraft(db, { ...made, ...madeBy, kind: draft.kind, draft })
   throw redirect(`/overview/angebote/${id}/was`, 303)
