@@ -60,7 +60,7 @@ const pixelsIn = async (answer: Response | null) => {
   return `${width}x${height}`
 }
 
-test('[IMG-1] [IMG-5] [IMG-6] a picture gets a random name in the contract’s folder, with its slot’s digit', () =>
+test('[IMG-1, IMG-5, IMG-6] a picture gets a random name in the contract’s folder, with its slot’s digit', () =>
   withDatabase(async (db) => {
     const { ask, folder, list, partsLeft } = await openDesk(db)
     const sent = await upload(ask, '', target(2, { alt: ' Ein Kanu ' }), await jpegPhoto(1600, 1200))
@@ -79,7 +79,7 @@ test('[IMG-1] [IMG-5] [IMG-6] a picture gets a random name in the contract’s f
     expect(await partsLeft()).toBe(0)
   }))
 
-test('[IMG-7] [IMG-13] [IMG-15] the preview is there at once, the job makes the other sizes, in webp and jpeg', () =>
+test('[IMG-7, IMG-13, IMG-15] the preview is there at once, the job makes the other sizes, in webp and jpeg', () =>
   withDatabase(async (db) => {
     const { ask, files, folder, list } = await openDesk(db)
     await upload(ask, '', target(0), await jpegPhoto(1600, 1200))

@@ -18,7 +18,7 @@ test('[IMG-2] without pictures there are four named places and one for an extra'
   expect(page.match(/type="file"/g)).toHaveLength(5)
 })
 
-test('[IMG-3] [IMG-4] one jpeg or png is chosen at a time; several only for extras, and only where asked', () => {
+test('[IMG-3, IMG-4] one jpeg or png is chosen at a time; several only for extras, and only where asked', () => {
   const page = slots([])
   expect(page.match(/accept="image\/jpeg,image\/png"/g)).toHaveLength(5)
   expect(page).not.toMatch(/\bmultiple\b/)

@@ -106,7 +106,7 @@ test('[IMG-12] the bar of a finished upload is cleared after 300 to 500 ms', asy
   expect(uploadsNow()).toHaveLength(0)
 })
 
-test('[IMG-9] [IMG-11] a failure answers false, is logged, and is told by a sentence without codes', async () => {
+test('[IMG-9, IMG-11] a failure answers false, is logged, and is told by a sentence without codes', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
   const { upload, now, done } = await begun()
   upload.options.onError?.(
@@ -132,7 +132,7 @@ test('[IMG-11] whatever a server or a proxy answers, no code of it is shown', as
   }
 })
 
-test('without network an upload waits and says so; parts grow from 256 kB', async () => {
+test('[IMG-17] without network an upload waits and says so; parts grow from 256 kB', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true })
   const { upload, now } = await begun()
   expect(upload.options.chunkSize).toBe(256 * 1024)
