@@ -1,3 +1,4 @@
+import { storableText } from '#foundation/lib/text.ts'
 import type { CompanyDecision } from '#app/catalog/company-review/company-review.ts'
 import { reasonIn } from './step-form.ts'
 import { companyTexts as words } from './texts/companies.ts'
@@ -30,7 +31,7 @@ export type CompanyForm =
 /** Reads such a form; `text` gives a field's text. */
 export function companyFormOf(text: (name: string) => string): CompanyForm {
   const decision = decisions.get(text('was')) ?? null
-  const reason = reasonIn(text('grund')).slice(0, longestCompanyReason)
+  const reason = storableText(reasonIn(text('grund')), longestCompanyReason)
   const typed = { id: text('id').slice(0, 100), decision, reason }
   if (!decision) return { ...typed, outcome: 'refused', fault: null, error: words.wrongStep }
   if (decision !== 'confirm' && reason.length < shortestReason)

@@ -1,3 +1,4 @@
+import { storableText } from '#foundation/lib/text.ts'
 import { reasonIn } from './step-form.ts'
 import { noticeTexts as words } from './texts/notices.ts'
 
@@ -34,7 +35,10 @@ export type DecisionForm =
 
 /** Reads such a form; `text` gives a field's text. */
 export function decisionFormOf(text: (name: string) => string): DecisionForm {
-  const typed = { id: text('id').slice(0, 100), because: reasonIn(text('grund')).slice(0, longestBecause) }
+  const typed = {
+    id: text('id').slice(0, 100),
+    because: storableText(reasonIn(text('grund')), longestBecause),
+  }
   const decision = decisions.get(text('was'))
   if (!decision) return { ...typed, outcome: 'refused', fault: null, error: words.wrongStep }
   if (typed.because.length < shortestBecause)

@@ -11,3 +11,7 @@ export function slugsOf(text: string): string[] {
 }
 
 const hyphened = (key: string) => key.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '')
+
+/** At most `most` units of a text, as the database takes it: it refuses NUL, and JSON with half a sign. */
+export const storableText = (text: string, most: number): string =>
+  text.slice(0, most).toWellFormed().replaceAll('\u0000', '')

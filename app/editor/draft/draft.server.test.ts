@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
 import { editedAt, makeEditingCompany, typedOffer } from '#test/support/typed-offer.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { sectionSchemas } from './draft.ts'
 import { createDraft, deleteDraft, readDraft, saveSection } from './draft.server.ts'
 
 const companyId = 'kontor'
@@ -35,6 +36,19 @@ test('what was typed is read back on another device, with who typed it', () =>
       updatedAt: later,
       updatedByName: 'hinnerk',
     })
+  }))
+
+test('a NUL and a picture that the end of its field cuts in half are saved without them', () =>
+  withDraft(async (db, id) => {
+    const value = sectionSchemas.what.parse({
+      title: `a\u0000${'b'.repeat(77)}🛶`,
+      tags: [`${'c'.repeat(79)}🛶\u0000`],
+    })
+    const save = { id, companyId, section: 'what', value, basedOn: 0, userId: 'merle', now } as const
+    expect(await saveSection(db, save)).toMatchObject({ outcome: 'saved' })
+    const what = (await readDraft(db, { id }))?.draft.what
+    expect(what?.title).toBe(`a${'b'.repeat(77)}\ufffd`)
+    expect(what?.tags).toEqual([`${'c'.repeat(79)}\ufffd`])
   }))
 
 test('two people on different steps never collide; on the same one the second learns whose words stand there', () =>

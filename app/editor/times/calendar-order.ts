@@ -1,5 +1,6 @@
 import type { ExceptionChange, MinuteSpan } from '#app/availability/schedule/schedule.ts'
 import { addDays, daysBetween } from '#foundation/lib/berlin-time.ts'
+import { storableText } from '#foundation/lib/text.ts'
 import { blockedFaults as texts } from './texts/blocked-times.ts'
 import { minuteOf, typedDate, wholeWithin } from './typed-times.ts'
 
@@ -45,11 +46,11 @@ const longestReason = 80
 export function typedOrder(form: FormData | URLSearchParams): TypedOrder {
   const text = (name: string, most = 20) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, most) : ''
+    return typeof value === 'string' ? storableText(value, most) : ''
   }
   const texts = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
   const prices = [...form.entries()].flatMap(([name, value]) =>
-    name.startsWith('preis.') && typeof value === 'string' ? [[name.slice(6), value.slice(0, 12)]] : [],
+    name.startsWith('preis.') && typeof value === 'string' ? [[name.slice(6), storableText(value, 12)]] : [],
   )
   return {
     kind: calendarKinds.find((kind) => kind === text('art')) ?? 'closed',

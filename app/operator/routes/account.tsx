@@ -32,7 +32,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const operator = await requireOperator({ request, context })
   const { accounts } = scopeOf(context)
   const form = await formOf(request)
-  const reason = textIn(form, 'grund').replace(/\s+/g, ' ').trim()
+  const reason = textIn(form, 'grund')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
   if (reason.length < shortestReason || reason.length > longestReason) {
     return data({ reason: reason.slice(0, longestReason), fault: words.reasonMissing, refusal: null }, 422)
   }

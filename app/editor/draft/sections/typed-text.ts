@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { storableText } from '#foundation/lib/text.ts'
 
 /** What was typed into one field; longer input is cut at the field's length, as the input does. */
 export const text = (most: number) =>
   z
     .string()
     .catch('')
-    .transform((value) => value.slice(0, most))
+    .transform((value) => storableText(value, most))
     .default('')
 
 /** Chosen values of a list of ticks. */
@@ -13,7 +14,7 @@ export const texts = (most: number, longest = 80) =>
   z
     .array(z.string())
     .catch([])
-    .transform((values) => values.slice(0, most).map((value) => value.slice(0, longest)))
+    .transform((values) => values.slice(0, most).map((value) => storableText(value, longest)))
     .default([])
 
 /** A tick: `on` when it is set. */

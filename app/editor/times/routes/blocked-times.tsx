@@ -12,6 +12,7 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { EmptyCard } from '#foundation/design/list-parts.tsx'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { storableText } from '#foundation/lib/text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { randomId } from '#foundation/platform/random.ts'
@@ -36,6 +37,7 @@ import { ExceptionList } from '../ui/exception-list.tsx'
 import type { BookedGuests } from '../ui/named-guests.tsx'
 
 const exceptionsPerPage = 20
+const longestId = 80
 const doneNames = [
   'closed',
   'capacity',
@@ -74,7 +76,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now } = scopeOf(context)
   const query = new URL(request.url).searchParams
   const offer = { companyId: service.companyId, serviceId: service.id }
-  const after = query.get('nach')
+  const after = query.has('nach') ? storableText(query.get('nach') ?? '', longestId) : null
   const today = berlinDay(now())
   const page = await openExceptions(db, { ...offer, today, after, limit: exceptionsPerPage })
   const done = doneNames.find((name) => name === query.get('neu')) ?? null
@@ -153,7 +155,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const text = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value : ''
+    return typeof value === 'string' ? storableText(value, longestId) : ''
   }
   if (text('was') === 'loeschen') {
     const isGone = await takeBackException(db, { ...acting, id: text('id') })
@@ -183,7 +185,7 @@ async function change(db: Db, { managed, acting, form, isConfirmed }: Changing) 
   const { service, here } = managed
   const typed = typedOrder(form)
   const key = form.get('schluessel')
-  const formKey = typeof key === 'string' && key !== '' ? key : randomId()
+  const formKey = typeof key === 'string' && key !== '' ? storableText(key, longestId) : randomId()
   const read = calendarOrder(typed, { today: berlinDay(acting.now), objects: service.objects, centsOf })
   if (read.outcome === 'faulty') return answer({ step: 'faulty', typed, faults: read.faults, formKey })
   const { order } = read
