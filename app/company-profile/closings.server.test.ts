@@ -54,6 +54,7 @@ test('from the press on nothing can be ordered on closed days; the page names wh
     expect(closing?.affected).toMatchObject({ count: 1, guests: [{ name: 'Ayla D.' }] })
     await db.deleteFrom('second_factor').execute()
     expect((await shown()).closings[0]?.affected).toEqual({ guests: [], count: 0 })
+    await enrol(db, jule.id)
     await pages.send(action, path, { wegfallen: closing?.id ?? '' }, asked)
     expect(await press(db, world, slotOrder(bookable))).toMatchObject({ outcome: 'checkout' })
   }))

@@ -45,7 +45,8 @@ async function openDesk(db: Db, storage?: PictureStorage) {
     storage: storage ?? folderStorage(join(folder, 'files')),
   }
   const uploads = openUploads({ ...files, parts: openParts(folder) })
-  const uploader = { userId: 'ada', mayUploadFor: (id: string) => Promise.resolve(id === 'kontor') }
+  const mayUploadFor = ({ companyId }: { companyId: string }) => Promise.resolve(companyId === 'kontor')
+  const uploader = { userId: 'ada', mayUploadFor }
   const ask = async (path: string, init: RequestInit = {}) => {
     const answer = await uploads.answer(new Request(`http://localhost:3000${path}`, init), uploader)
     return { status: answer.status, html: await answer.text(), headers: answer.headers }

@@ -1,15 +1,25 @@
 import { ERRORS, Metadata, Server } from '@tus/server'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
-import { beginUpload, forgetUpload, placeIn, uploadById, type UploadRow } from './begin-upload.server.ts'
+import {
+  beginUpload,
+  forgetUpload,
+  placeIn,
+  uploadById,
+  type UploadPlace,
+  type UploadRow,
+} from './begin-upload.server.ts'
 import { finishUpload, type FinishedUpload, type UploadParts } from './finish-upload.server.ts'
 import { failedPart, partLength, removePart } from './parts.server.ts'
 import { allPaths } from './picture-files.ts'
 import { largestPictureBytes, uploadPath, type PictureDelay } from './pictures.ts'
 import { pictureTexts, type Refused } from './texts.ts'
 
-/** Who uploads, and for which companies they may. */
-type Uploader = { userId: string; mayUploadFor: (companyId: string) => Promise<boolean> }
+/** Who uploads, and for which companies and what of them they may. */
+type Uploader = {
+  userId: string
+  mayUploadFor: (place: Pick<UploadPlace, 'companyId' | 'owner'>) => Promise<boolean>
+}
 
 /** Answers the requests of the tus protocol. */
 export type Uploads = UploadParts & {
@@ -27,8 +37,7 @@ export function openUploads(uploads: UploadParts): Uploads {
   const passOn = (request: Request) => tus.handleWeb(request)
   const begin = async (request: Request, uploader: Uploader): Promise<Response> => {
     const place = placeIn(metadataOf(request))
-    if (!place || !(await uploader.mayUploadFor(place.companyId)))
-      return refusalAnswer({ because: 'no-place' })
+    if (!place || !(await uploader.mayUploadFor(place))) return refusalAnswer({ because: 'no-place' })
     const bytes = Number(request.headers.get('upload-length') ?? NaN)
     const { userId } = uploader
     const started = await beginUpload(uploads.db, { place, bytes, userId, now: uploads.now() })
@@ -121,7 +130,7 @@ async function uploadOf(db: Db, request: Request, uploader: Uploader): Promise<U
   const id = new URL(request.url).pathname.slice(uploadPath.length + 1)
   const upload = await uploadById(db, id)
   if (!upload || (upload.uploadedBy !== null && upload.uploadedBy !== uploader.userId)) return null
-  return (await uploader.mayUploadFor(upload.companyId)) ? upload : null
+  return (await uploader.mayUploadFor(upload)) ? upload : null
 }
 
 /**

@@ -233,7 +233,7 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
     'overview/create': {
       path: `/overview/create${named}`,
       get: beforeSecondFactor(managers(200, 403), 200),
-      post: beforeSecondFactor(managers(422, 403), 422),
+      post: managers(422, 403),
     },
     'overview/einlass': { path: `/overview/einlass${named}`, get: atDoor(200), post: atDoor(422) },
     'overview/einlass/daten': {
@@ -250,7 +250,7 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
     'overview/profil': {
       path: `/overview/profil${named}`,
       get: beforeSecondFactor(managers(200, 403), 200),
-      post: beforeSecondFactor(managers(409, 403), 409),
+      post: managers(409, 403),
     },
     // No payment provider answers here.
     'overview/auszahlung': {

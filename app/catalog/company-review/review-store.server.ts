@@ -49,6 +49,20 @@ export async function companyReviewOf(
   return (await review.where('company_id', '=', companyId).executeTakeFirst()) ?? null
 }
 
+/** Whether anything of the company is or was public: from then on its own data is, too, as soon as it is saved. */
+export async function hasPublished(db: Db, { companyId }: { companyId: string }): Promise<boolean> {
+  const { is_public } = await db
+    .selectNoFrom(({ selectFrom, exists, or }) =>
+      or(
+        (['company_review', 'service'] as const).map((table) =>
+          exists(selectFrom(table).select('company_id').where('company_id', '=', companyId)),
+        ),
+      ).as('is_public'),
+    )
+    .executeTakeFirstOrThrow()
+  return Boolean(is_public)
+}
+
 /**
  * Notes in the transaction that puts an offer online that the company publishes: its first offer waits for an operator
  * from then on, and so does one that the company had to change. Call `publishRefusal` before, in the same transaction.

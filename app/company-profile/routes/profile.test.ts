@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { makeCompany } from '#test/support/catalog-rows.ts'
-import { as, makeEverybody, sent, type Cookies } from '#test/support/company-people.ts'
+import { as, idOf, makeEverybody, sent, type Cookies } from '#test/support/company-people.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
@@ -109,4 +109,41 @@ test('nobody saves a profile before their address is confirmed', () =>
     expect((await ask(page, sent({ geschlossen: 'ja' }, owner))).status).toBe(409)
     const row = db.selectFrom('company').select(['access', 'is_closed']).where('id', '=', 'kontor')
     expect(await row.executeTakeFirst()).toMatchObject({ is_closed: false })
+  }))
+
+test('without the second step nothing of a company that has published changes, and before that all of it does', () =>
+  inCompany(async (ask, db, { owner }) => {
+    await db
+      .deleteFrom('second_factor')
+      .where('user_id', '=', await idOf(db, 'owner'))
+      .execute()
+    const state = () =>
+      Promise.all([
+        db.selectFrom('company').selectAll().where('id', '=', 'kontor').execute(),
+        db.selectFrom('opening_exception').selectAll().execute(),
+      ])
+    const before = await state()
+    const version = await versionOf(ask, owner)
+    const changes = [
+      { ...profile, version },
+      { geschlossen: 'ja' },
+      { von: '2026-07-01', bis: '2026-07-02' },
+      { was: 'bild-weg', bild: '0' },
+    ]
+    for (const fields of changes) {
+      const { status, headers } = await ask(page, sent(fields, owner))
+      expect([status, headers.get('location')]).toEqual([
+        302,
+        `/profile/zwei-schritte?${new URLSearchParams({ weiter: page })}`,
+      ])
+    }
+    expect(await state()).toEqual(before)
+    await db
+      .updateTable('company_member')
+      .set({ company_id: 'nebenan' })
+      .where('role', '=', 'owner')
+      .execute()
+    const next = page.replace('kontor', 'nebenan')
+    const open = { ...profile, version: versionIn((await ask(next, as(owner))).html) }
+    expect((await ask(next, sent(open, owner))).headers.get('location')).toBe(`${next}&neu=gespeichert`)
   }))

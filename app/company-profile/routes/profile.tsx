@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/profile'
+import { requireSecondFactor } from '#app/account/account.server.ts'
 import { companyByForm } from '#app/catalog/catalog.server.ts'
+import { hasPublished } from '#app/catalog/company-review/company-review.server.ts'
 import { companyProfile } from '#app/catalog/publishing/publishing.server.ts'
 import { ConfirmFirst } from '#app/account/ui/confirm-first.tsx'
 import { changeGallery, isGalleryForm } from '#app/pictures/pictures.server.ts'
@@ -73,8 +75,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { user, company } = await managersView({ request, context })
+  const { user, company, hasSecondFactor } = await managersView({ request, context })
   const { db, now } = scopeOf(context)
+  // Of a company that sells, visitors see each change at once.
+  if (!hasSecondFactor && (await hasPublished(db, { companyId: company.id })))
+    await requireSecondFactor({ request, context })
   const form = await formOf(request)
   const saving = { companyId: company.id, userId: user.id, now: now() }
   const done = (neu: NoticeName) => redirect(providerPath('profile', company.form, { neu }), 303)

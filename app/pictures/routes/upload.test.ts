@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeCompany } from '#test/support/catalog-rows.ts'
-import { everybody, makeEverybody } from '#test/support/company-people.ts'
+import { everybody, idOf, makeEverybody } from '#test/support/company-people.ts'
 import { jpegPhoto } from '#test/support/hostile-pictures.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { tusClient, upload } from '#test/support/uploads.ts'
@@ -71,4 +71,25 @@ test('what is uploaded is served to everybody, and is in the gallery', () =>
     expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
     const rows = await db.selectFrom('audit_entry').select(['action', 'subject_id']).execute()
     expect(rows).toContainEqual({ action: 'pictures.add', subject_id: 'kontor' })
+  }))
+
+test('without the second step a company that sells gets no new pictures of its own, and its drafts do', () =>
+  inSmallCity(async (ask, db) => {
+    const cookies = await everyone(ask, db)
+    const own = { company: 'kontor', kind: 'company', owner: 'kontor', slot: 0 } as const
+    const begun = await tusClient(ask, cookies.owner).begin(own, 10)
+    expect(begun.status).toBe(201)
+    for (const who of ['owner', 'otherOwner'] as const)
+      await db
+        .deleteFrom('second_factor')
+        .where('user_id', '=', await idOf(db, who))
+        .execute()
+    const [mine, other] = [tusClient(ask, cookies.owner), tusClient(ask, cookies.otherOwner)]
+    const answers = [
+      await mine.begin(own, 10),
+      await mine.send(begun.headers.get('location') ?? '', 0, new Uint8Array(10)),
+      await mine.begin(target, 10),
+      await other.begin({ ...own, company: 'nebenan', owner: 'nebenan' }, 10),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 201, 201])
   }))

@@ -1,12 +1,14 @@
 import type { Route } from './+types/upload'
-import { mayManage, userOf } from '#app/account/account.server.ts'
+import { currentSession, mayManage, needsSecondFactor } from '#app/account/account.server.ts'
+import { hasPublished } from '#app/catalog/company-review/company-review.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 
 type Asked = Pick<Route.ActionArgs, 'request' | 'context'>
 
 /**
  * The endpoint of resumable uploads: begin, send a part, ask how far it is, give up. For people who look after the
- * company; drafts need no second step.
+ * company; drafts need no second step, and pictures of the company itself do once it has published.
  */
 export function action({ request, context }: Route.ActionArgs): Promise<Response> {
   return answer({ request, context })
@@ -18,12 +20,23 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
 }
 
 async function answer({ request, context }: Asked): Promise<Response> {
-  const user = await userOf({ request, context })
-  if (!user) return new Response(null, { status: 401 })
+  const session = await currentSession({ request, context })
+  if (!session) return new Response(null, { status: 401 })
   if (request.method === 'GET') return new Response(null, { status: 405 })
   const { db, pictures } = scopeOf(context)
+  const userId = session.user.id
   return pictures.uploads().answer(request, {
-    userId: user.id,
-    mayUploadFor: (companyId) => mayManage(db, { userId: user.id, companyId }),
+    userId,
+    mayUploadFor: async ({ companyId, owner }) =>
+      (await mayManage(db, { userId, companyId })) &&
+      (owner.kind === 'service' || (await mayChangePublic(db, { companyId, userId, sessionId: session.id }))),
   })
+}
+
+// Visitors see the pictures of a company that sells as soon as they are stored.
+async function mayChangePublic(
+  db: Db,
+  { companyId, userId, sessionId }: { companyId: string; userId: string; sessionId: string },
+): Promise<boolean> {
+  return !(await needsSecondFactor(db, { userId, sessionId })) || !(await hasPublished(db, { companyId }))
 }

@@ -249,3 +249,16 @@ test('nobody founds a company with a password of fewer than ten characters; they
     expect(founded.status).toBe(303)
     expect(await created(db)).toHaveLength(1)
   }))
+
+test('without the second step the details of a company that has published stay as they are', () =>
+  inCompany(async (ask, db, { owner }) => {
+    await db
+      .deleteFrom('second_factor')
+      .where('user_id', '=', await idOf(db, 'owner'))
+      .execute()
+    const companies = () => db.selectFrom('company').selectAll().orderBy('id').execute()
+    const before = await companies()
+    const { status, headers } = await ask('/overview/create?company=kontor', sent(good, owner))
+    expect([status, headers.get('location')?.split('?')[0]]).toEqual([302, '/profile/zwei-schritte'])
+    expect(await companies()).toEqual(before)
+  }))

@@ -1,8 +1,14 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/details'
-import { companyPasswordFault, hasPassword, requireUser } from '#app/account/account.server.ts'
+import {
+  companyPasswordFault,
+  hasPassword,
+  requireSecondFactor,
+  requireUser,
+} from '#app/account/account.server.ts'
 import { readAddress, storedAddress, type ReadAddress } from '#app/addresses/addresses.ts'
 import type { OwnCompany } from '#app/catalog/catalog.server.ts'
+import { hasPublished } from '#app/catalog/company-review/company-review.server.ts'
 import { ConfirmFirst } from '#app/account/ui/confirm-first.tsx'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
@@ -60,6 +66,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, now } = scope
   const view = await ownCompanyOf({ request, context }, 'managers', { secondFactor: 'later' })
   const user = await requireUser({ request, context })
+  // Of a company that sells, visitors see each change at once.
+  if (view && !view.hasSecondFactor && (await hasPublished(scope.db, { companyId: view.company.id })))
+    await requireSecondFactor({ request, context })
   const form = await formOf(request)
   const sentDetails = readDetails(form)
   const address = readAddress(form, addressName)
