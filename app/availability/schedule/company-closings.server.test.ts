@@ -8,6 +8,7 @@ import {
   companyClosings,
   extendCalendars,
   reopenCompanyDays,
+  unblockDay,
 } from './schedule.server.ts'
 
 const closing = { id: 'ferien', fromOn: thursday, toOn: addDays(thursday, 1), reason: 'Geschlossen', now }
@@ -68,4 +69,21 @@ test('a day that was blocked by hand stays blocked when the closing goes; other 
     await reopenCompanyDays(tx, { companyId, id: closing.id, now })
     const blocked = await tx.selectFrom('blocked_day').select(['day_on', 'reason']).execute()
     expect(blocked).toEqual([{ day_on: thursday, reason: 'Regatta' }])
+  }))
+
+test('opening a day of one offer by hand leaves the company’s closing, and what was blocked is open after it', () =>
+  withDatabase(async (tx) => {
+    const offer = await makeOffer(tx)
+    const { companyId } = idsOf(offer)
+    await save(tx, offer, everyDay())
+    const day = { ...idsOf(offer), dayOn: thursday, now }
+    await blockDay(tx, { ...day, availableAtMinute: null, reason: 'Regatta' })
+    await closeCompanyDays(tx, { ...closing, companyId })
+    await unblockDay(tx, day)
+    const { id, fromOn, toOn } = closing
+    expect(await companyClosings(tx, { companyId, today: thursday })).toEqual([{ id, fromOn, toOn }])
+    const startsAt = at(thursday, 600)
+    expect(await take(tx, offer, { startsAt })).toMatchObject({ outcome: 'refused', because: 'blocked' })
+    await reopenCompanyDays(tx, { companyId, id, now })
+    expect(await take(tx, offer, { startsAt })).toMatchObject({ outcome: 'taken' })
   }))
