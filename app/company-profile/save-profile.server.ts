@@ -1,3 +1,4 @@
+import { switchDates } from '#app/availability/schedule/schedule.server.ts'
 import { refreshTickets, refreshTicketsLater } from '#app/booking/tickets/tickets.server.ts'
 import {
   companyProfile,
@@ -47,13 +48,15 @@ export async function saveProfile(
 const isReachedOtherwise = (before: CompanyProfile, after: CompanyProfile) =>
   before.email !== after.email || before.phone !== after.phone
 
-/** Closes a company until further notice, or opens it again. Pressed twice it happens once. */
+/** Closes a company until further notice, or opens it again, with its event dates. Pressed twice it happens once. */
 export async function switchClosing(
   db: Db,
   { companyId, userId, isClosed, now }: Saving & { isClosed: boolean },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (!(await setCompanyClosed(tx, { companyId, isClosed }))) return
+    const switched = await setCompanyClosed(tx, { companyId, isClosed })
+    if (!switched) return
+    await switchDates(tx, { companyId, serviceIds: switched.onlineIds, isOnline: !isClosed, now })
     const action = isClosed ? 'company.close' : 'company.reopen'
     await noteInAudit(tx, { actorId: userId, action, subject: { kind: 'company', id: companyId }, now })
   })

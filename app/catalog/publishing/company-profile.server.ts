@@ -106,29 +106,32 @@ export async function saveCompanyPictures(
 
 /**
  * Closes a company or opens it again, on its pages and in search, whose rows of its offers are written in the same
- * transaction. False when it already was so. The company is locked before its services.
+ * transaction. Answers its online services, whose event dates the caller switches; `null` when it already was so. The
+ * company is locked before its services, and these before search's rows: without that, whoever writes the same rows at
+ * the same time would fail.
  */
 export async function setCompanyClosed(
   tx: Db,
   { companyId, isClosed }: Which & { isClosed: boolean },
-): Promise<boolean> {
+): Promise<{ onlineIds: string[] } | null> {
   const changed = await tx
     .updateTable('company')
     .set({ is_closed: isClosed })
     .where('id', '=', companyId)
     .where('is_closed', '<>', isClosed)
     .executeTakeFirst()
-  if (changed.numUpdatedRows === 0n) return false
+  if (changed.numUpdatedRows === 0n) return null
   const services = await tx
     .selectFrom('service')
-    .select('id')
+    .select(['id', 'is_online as isOnline'])
     .where('company_id', '=', companyId)
     .orderBy('id')
+    .forNoKeyUpdate()
     .execute()
   const ids = services.map(({ id }) => id)
   for (let from = 0; from < ids.length; from += servicesPerRefresh)
     await refreshServiceIndex(tx, ids.slice(from, from + servicesPerRefresh))
-  return true
+  return { onlineIds: services.filter(({ isOnline }) => isOnline).map(({ id }) => id) }
 }
 
 function withVersion(profile: CompanyProfile): StoredProfile {

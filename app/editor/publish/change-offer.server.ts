@@ -37,7 +37,8 @@ async function switchTo(
   const isPaidHere = row !== null && row.external_link === null && hasPaidLine(row.price_groups)
   const isPayoutReady = !isPaidHere || (await payoutAccountOf(db, { companyId })) !== null
   return switchService(db, { companyId, serviceId: id, to, isPayoutReady, now }, async (tx) => {
-    await switchDates(tx, { companyId, serviceIds: [id], isOnline: to === 'online', now })
+    const isOnline = to === 'online' && !(await isCompanyClosed(tx, companyId))
+    await switchDates(tx, { companyId, serviceIds: [id], isOnline, now })
     await noteInAudit(tx, {
       actorId: userId,
       action: `service.put-${to}`,
@@ -46,6 +47,12 @@ async function switchTo(
       now,
     })
   })
+}
+
+// Putting an offer online has locked the company: it neither closes nor opens meanwhile.
+async function isCompanyClosed(tx: Db, companyId: string): Promise<boolean> {
+  const company = tx.selectFrom('company').select('is_closed').where('id', '=', companyId)
+  return (await company.executeTakeFirstOrThrow()).is_closed
 }
 
 /**

@@ -119,7 +119,8 @@ function dateFilters(service: BookableService, { date, startPriceCents, publish 
         requestType: 'event',
         externalLink: service.externalLink,
         companyKind: company.kind,
-        isClosed: company.isClosed,
+        // Dates of a closed company are offline, and come back as they are when it opens.
+        isClosed: false,
         cancelMinutesBeforeStart: service.cancelMinutesBeforeStart,
         bookableDaysAhead: service.bookableDaysAhead,
       }),
