@@ -1,4 +1,10 @@
-import { startPriceOf, type CountingUnit, type PriceGroup, type SpecialOffer } from '#app/catalog/catalog.ts'
+import {
+  startPriceOf,
+  unitsSaid,
+  type CountingUnit,
+  type PriceGroup,
+  type SpecialOffer,
+} from '#app/catalog/catalog.ts'
 import type { CheckedSection, OfferKind, PriceDraft } from '#app/editor/draft/draft.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { checkLine, checkNamesAndAges, isExtra, isFreeFor, isRate } from './check-lines.ts'
@@ -114,6 +120,18 @@ function checkObjects({ objects }: PriceDraft, unit: CountingUnit, note: NoteFau
     if (key !== '' && seen.has(key)) note.wrong(`objects.${index}`, texts.sameObject(name.trim()))
     seen.add(key)
   }
+}
+
+/** How many single boats, lanes or rooms a draft names, also in words: `3 Boote`; `null` where it names none. */
+export function namedObjects(draft: PriceDraft, kind: OfferKind): { count: number; words: string } | null {
+  const unit = unitIn(draft, kind)
+  const { length: count } = namesIn(draft.objects)
+  const line = draft.lines.find(({ counts }) => counts === 'object')
+  if (unit === 'person' || count === 0 || !line) return null
+  const [one, many] = [line.unitOne.trim(), line.unitMany.trim()]
+  const unitName = one !== '' && many !== '' ? { one, many } : null
+  const named = { personType: line.name.trim(), ...(unitName ? { unitName } : {}) }
+  return { count, words: unitsSaid(count, named, unit) }
 }
 
 const namesIn = (names: readonly string[]) => names.map((name) => name.trim()).filter((name) => name !== '')

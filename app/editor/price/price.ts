@@ -1,4 +1,4 @@
-export { type PriceValues, checkPrice } from './check-price.ts'
+export { type PriceValues, checkPrice, namedObjects } from './check-price.ts'
 export { type PriceColumns, priceDraftFrom } from './draft-from-prices.ts'
 export type { ExampleParty } from './example-parties.ts'
 export { type ExampleCell, type PriceExamples, exampleLine, priceExamples } from './price-examples.ts'

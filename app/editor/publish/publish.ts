@@ -12,7 +12,7 @@ import {
 } from '#app/editor/draft/draft.ts'
 import type { DraftValues } from './draft-values.ts'
 import { hintsOf, type DraftHint } from './hints.ts'
-import { checkPrice, type Holiday } from '#app/editor/price/price.ts'
+import { checkPrice, namedObjects, type Holiday } from '#app/editor/price/price.ts'
 import { checkTimes } from '#app/editor/times/times.ts'
 import { missingTexts } from './texts/missing.ts'
 
@@ -79,7 +79,7 @@ export function checkDraft(
       holidays,
       isSmallBusiness: company.smallBusiness,
     }),
-    times: checkTimes(draft.times, { kind, now }),
+    times: checkTimes(draft.times, { kind, now, objects: namedObjects(draft.price, kind) }),
     pictures: checked(read.pictures),
   }
   const faultsIn = (section: SectionName) => {

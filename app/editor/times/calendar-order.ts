@@ -2,6 +2,7 @@ import type { ExceptionChange, MinuteSpan } from '#app/availability/schedule/sch
 import { addDays, daysBetween } from '#foundation/lib/berlin-time.ts'
 import { storableText } from '#foundation/lib/text.ts'
 import { blockedFaults as texts } from './texts/blocked-times.ts'
+import { faultTexts } from './texts.ts'
 import { minuteOf, typedDate, wholeWithin } from './typed-times.ts'
 
 /** What can be changed of a running calendar. */
@@ -70,6 +71,8 @@ type Around = {
   today: string
   /** Names of what can be out of use. */
   objects: readonly string[]
+  /** All of them in words: `3 Boote`. */
+  objectWords: string
   /** Reads a typed price. */
   centsOf: (text: string) => number | null
 }
@@ -122,6 +125,7 @@ function readChange(typed: TypedOrder, around: Reading, faults: OrderFaults): Ca
     case 'capacity': {
       const capacity = wholeWithin(typed.capacity, 0, mostCapacity)
       if (capacity === null) faults['plaetze'] = texts.capacity
+      else noteTooMany(capacity, around, faults)
       return capacity === null ? null : { kind: 'capacity', minutes, capacity }
     }
     case 'objects': {
@@ -130,13 +134,18 @@ function readChange(typed: TypedOrder, around: Reading, faults: OrderFaults): Ca
       return { kind: 'objects', minutes, objects }
     }
     case 'extra':
-      return readExtra(typed, faults)
+      return readExtra(typed, around, faults)
     case 'price':
       return readPrices(typed, around, faults)
   }
 }
 
-function readExtra(typed: TypedOrder, faults: OrderFaults): CalendarOrder['change'] | null {
+// A start sells no boat that there isn't.
+function noteTooMany(capacity: number, { objects, objectWords }: Around, faults: OrderFaults): void {
+  if (objects.length > 0 && capacity > objects.length) faults['plaetze'] = faultTexts.objects(objectWords)
+}
+
+function readExtra(typed: TypedOrder, around: Around, faults: OrderFaults): CalendarOrder['change'] | null {
   const starts: number[] = []
   for (const [index, text] of typed.starts.entries()) {
     const minute = minuteOf(text)
@@ -146,6 +155,7 @@ function readExtra(typed: TypedOrder, faults: OrderFaults): CalendarOrder['chang
   }
   const capacity = wholeWithin(typed.capacity, 1, mostCapacity)
   if (capacity === null) faults['plaetze'] = texts.capacityExtra
+  else noteTooMany(capacity, around, faults)
   if (starts.length === 0) faults['start.0'] ??= texts.starts
   return capacity === null ? null : { kind: 'extra', starts: starts.toSorted((a, b) => a - b), capacity }
 }

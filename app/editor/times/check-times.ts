@@ -9,7 +9,7 @@ import type { Confirmation, DurationTerms } from '#app/catalog/catalog.ts'
 import type { CheckedSection, OfferKind, TimesDraft } from '#app/editor/draft/draft.ts'
 import { typedMinutes } from '#foundation/lib/field-rules.ts'
 import { compileDates, type CheckedDate } from './event-drafts.ts'
-import { compileRules } from './opening-rules.ts'
+import { compileRules, type NamedObjects } from './opening-rules.ts'
 import { faultTexts as texts } from './texts.ts'
 import { collectFaults, wholeWithin, type NoteFault } from './typed-times.ts'
 
@@ -41,16 +41,17 @@ const longestMinutes = 14 * 1440
 const longestLeadMinutes = 30 * 1440
 const longestCancelHours = 8760
 
-/** What of the typed times can be published, or what is wrong beside which field. */
+/** What of the typed times can be published, or what is wrong beside which field. `objects`: what starts are made of. */
 export function checkTimes(
   draft: TimesDraft,
-  { kind, now }: { kind: OfferKind; now: Date },
+  { kind, now, objects = null }: { kind: OfferKind; now: Date; objects?: NamedObjects | null },
 ): CheckedSection<TimesValues> {
   const { faults, note } = collectFaults()
   const dates = kind === 'event' ? compileDates(draft.dates, { now, note }) : []
   const terms = durationTerms(draft, { kind, dates, note })
   const hasStarts = kind === 'timeSlots' || kind === 'extern'
-  const rules = hasStarts ? compileRules(draft.rules, { slotMinutes: slotLength(terms), note }) : []
+  const slotMinutes = slotLength(terms)
+  const rules = hasStarts ? compileRules(draft.rules, { slotMinutes, objects, note }) : []
   if (kind === 'timeSlots' && rules.length === 0 && faults.length === 0) note.missing('rules', texts.noStarts)
   if (kind === 'event' && dates.length === 0 && faults.length === 0) note.missing('dates', texts.noDates)
   const values = {

@@ -26,14 +26,21 @@ function isBlankRule(rule: TimeRuleDraft): boolean {
   return typed.every((text) => text.trim() === '')
 }
 
+/** How many single boats, lanes or rooms an offer names, and in words: `3 Boote`. A start sells no more of them. */
+export type NamedObjects = { count: number; words: string }
+
+type Around = { slotMinutes: number; objects?: NamedObjects | null; note: NoteFault }
+
 /** The rules that were typed, and what is wrong with them. `slotMinutes`: how long what begins takes. */
 export function compileRules(
   drafts: readonly TimeRuleDraft[],
-  { slotMinutes, note }: { slotMinutes: number; note: NoteFault },
+  { slotMinutes, objects = null, note }: Around,
 ): OpeningRule[] {
   const read = drafts.flatMap((draft, index) => {
     if (isBlankRule(draft)) return []
     const rule = readRule(draft, `rules.${index}`, note)
+    if (objects && rule && rule.capacity > objects.count)
+      note.wrong(`rules.${index}.capacity`, texts.objects(objects.words))
     return rule ? [rule] : []
   })
   noteDoubled(read, note)

@@ -9,6 +9,7 @@ export const faultTexts = {
   step: 'Gib einen Abstand von 5 bis 1440 Minuten an.',
   tooManyStarts: 'Höchstens 96 Starts pro Regel.',
   capacity: 'Gib eine Zahl von 1 bis 5000 Plätzen an.',
+  objects: (objects: string) => `Du hast nur ${objects} angegeben.`,
   season: 'Kein Datum. Schreib zum Beispiel 15.04.',
   seasonHalf: 'Gib Anfang und Ende der Saison an.',
   doubled: (clock: string, weekday: string) => `${clock} gibt es ${weekday} schon.`,

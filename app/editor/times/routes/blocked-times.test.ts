@@ -149,3 +149,24 @@ test('a start can be added, but not to a closed day, and single days cost anothe
     ])
     expect(row.version).toBe(2)
   }))
+
+test('no more places than boats with a name, on single days and at added starts', () =>
+  asStaff(async (pages, { german, path }) => {
+    const boat = { groupID: 'boats', personType: 'Kajak', counts: 'object', priceCents: 1800 }
+    await pages.db
+      .updateTable('service')
+      .set({
+        counting_unit: 'object',
+        objects: ['Möwe', 'Otter', 'Biber'],
+        price_groups: JSON.stringify([{ ...boat, unitName: { one: 'Boot', many: 'Boote' } }]),
+      })
+      .where('id', '=', pages.bookable.serviceId)
+      .execute()
+    const order = { was: 'aendern', von: german, start: '18:00', schluessel: 'k' }
+    for (const art of ['capacity', 'extra']) {
+      expect((await send(pages, path, { ...order, art, plaetze: '4' })).body).toMatchObject({
+        faults: { plaetze: 'Du hast nur 3 Boote angegeben.' },
+      })
+      expect((await send(pages, path, { ...order, art, plaetze: '3' })).location).toContain(`neu=${art}`)
+    }
+  }))

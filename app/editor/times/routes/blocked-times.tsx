@@ -3,6 +3,7 @@ import type { Route } from './+types/blocked-times'
 import { openExceptions } from '#app/availability/schedule/schedule.server.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import { publishRefusalTexts } from '#app/catalog/company-review/texts.ts'
+import { unitsSaid } from '#app/catalog/catalog.ts'
 import { readCents } from '#app/editor/price/price.ts'
 import { repriceOffer } from '#app/editor/publish/publish.server.ts'
 import { ownCompanyOf } from '#app/provider/provider.server.ts'
@@ -115,7 +116,7 @@ function stayingGuests(
 ) {
   const read = calendarOrder(
     { ...typed, kind: 'closed' },
-    { today: berlinDay(now), objects: [], centsOf: () => null },
+    { today: berlinDay(now), objects: [], objectWords: '', centsOf: () => null },
   )
   if (read.outcome === 'faulty' || typed.kind === 'extra') return null
   const offer = { companyId: service.companyId, serviceId: service.id }
@@ -186,7 +187,7 @@ async function change(db: Db, { managed, acting, form, isConfirmed }: Changing) 
   const typed = typedOrder(form)
   const key = form.get('schluessel')
   const formKey = typeof key === 'string' && key !== '' ? storableText(key, longestId) : randomId()
-  const read = calendarOrder(typed, { today: berlinDay(acting.now), objects: service.objects, centsOf })
+  const read = calendarOrder(typed, { today: berlinDay(acting.now), ...objectsOf(service), centsOf })
   if (read.outcome === 'faulty') return answer({ step: 'faulty', typed, faults: read.faults, formKey })
   const { order } = read
   const span = { ...spanOf(acting, order), now: acting.now }
@@ -199,6 +200,14 @@ async function change(db: Db, { managed, acting, form, isConfirmed }: Changing) 
   if (typeof done !== 'string') return answer({ step: 'faulty', typed, faults: done, formKey })
   const { kind, from, to, fromTime, beforeTime } = typed
   return moveOn(here, done, { art: kind, von: from, bis: to, ab: fromTime, vor: beforeTime })
+}
+
+// Names of an offer that sells places aren't counted.
+function objectsOf({ objects, countingUnit, priceGroups }: ManagedOffer['service']) {
+  if (countingUnit === 'person') return { objects: [], objectWords: '' }
+  const line = priceGroups.find(({ counts }) => counts === 'object')
+  const { length: count } = objects
+  return { objects, objectWords: line ? unitsSaid(count, line, countingUnit) : String(count) }
 }
 
 function centsOf(price: string): number | null {
