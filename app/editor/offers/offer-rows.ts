@@ -23,6 +23,8 @@ export type OfferLine = {
   action: { text: string; to: string | null }
   edit: string
   preview: string
+  /** Where single days are closed or changed; `null` without a calendar that runs. */
+  blockDays: string | null
   /** The visitors' page and its reviews; `null` while nobody sees it. */
   page: string | null
   reviews: string | null
@@ -65,6 +67,10 @@ function offerLine(offer: ListedOffer, shown: Shown): OfferLine {
     action: actionOf(offer, base),
     edit: state === 'draft' ? `${base}/${firstGap(offer)}` : `${base}/was`,
     preview: `${base}/ansehen`,
+    blockDays:
+      offer.form !== null && offer.kind === 'timeSlots'
+        ? `${base}/sperren?${new URLSearchParams({ company: shown.companyForm })}`
+        : null,
     page,
     reviews: page && reviewsPath({ companyForm: shown.companyForm, serviceId: id }),
     mayDelete: !offer.isBooked,

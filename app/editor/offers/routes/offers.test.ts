@@ -39,6 +39,8 @@ test('the list shows what is online, drafts and what is offline, each with what 
     ])
       expect([part, text.includes(part)]).toEqual([part, true])
     expect(html).toContain(`href="/overview/angebote/${draftId}/bilder"`)
+    expect(html).toContain('href="/overview/angebote/kanu/sperren?company=kontor"')
+    expect(html).not.toContain(`/${draftId}/sperren`)
   }))
 
 test('filter and search narrow the list, and what they leave out is one press away', () =>

@@ -52,6 +52,7 @@ export const offersTexts = {
   },
   menu: (title: string) => `Mehr zu „${title}“`,
   preview: 'Vorschau',
+  blockDays: 'Tage sperren oder ändern',
   page: 'Seite ansehen',
   reviews: 'Bewertungen',
   copy: 'Kopieren',

@@ -1,4 +1,15 @@
-import { ChevronRight, Copy, EllipsisVertical, Eye, ImageIcon, Play, Power, Star, Trash2 } from 'lucide-react'
+import {
+  CalendarOff,
+  ChevronRight,
+  Copy,
+  EllipsisVertical,
+  Eye,
+  ImageIcon,
+  Play,
+  Power,
+  Star,
+  Trash2,
+} from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { searchWith } from '#foundation/design/address.ts'
@@ -131,7 +142,7 @@ function RowForm({ id, was, formKey, children }: RowFormProps) {
 }
 
 function OfferMenu({ offer, formKey }: Pick<OfferRowProps, 'offer' | 'formKey'>) {
-  const { id, title, state, preview, page, reviews, mayDelete } = offer
+  const { id, title, state, preview, blockDays, page, reviews, mayDelete } = offer
   const menu = useRef<HTMLDetailsElement>(null)
   const { key, search } = useLocation()
   useClosing(menu)
@@ -145,6 +156,7 @@ function OfferMenu({ offer, formKey }: Pick<OfferRowProps, 'offer' | 'formKey'>)
       </summary>
       <ul>
         <MenuLink to={preview} icon={<Eye aria-hidden />} text={texts.preview} />
+        {blockDays && <MenuLink to={blockDays} icon={<CalendarOff aria-hidden />} text={texts.blockDays} />}
         {page && <MenuLink to={page} icon={<ChevronRight aria-hidden />} text={texts.page} />}
         {reviews && <MenuLink to={reviews} icon={<Star aria-hidden />} text={texts.reviews} />}
         <li>

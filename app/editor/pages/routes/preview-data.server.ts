@@ -18,6 +18,7 @@ export async function previewData(asked: Asked, access: OfferAccess, view: Draft
   const { company, offerId } = access
   const { draft, publishedVersion } = view.stored
   const paths = offerPaths(offerId, providerPath('offers', company.form))
+  const named = new URLSearchParams({ company: company.form })
   const isFirst = publishedVersion === null
   const gaps = await personGaps(asked, access, view)
   const { required, recommended } = checkLines(view.check, {
@@ -38,7 +39,9 @@ export async function previewData(asked: Asked, access: OfferAccess, view: Draft
     page,
     url: page && config.appUrl + page,
     reviews: page && reviewsPath({ companyForm: company.form, serviceId: offerId }),
-    newPath: `/overview/angebote/neu?${new URLSearchParams({ company: company.form })}`,
+    blockDays:
+      !isFirst && draft.kind === 'timeSlots' ? `/overview/angebote/${offerId}/sperren?${named}` : null,
+    newPath: `/overview/angebote/neu?${named}`,
     offers: paths.offers,
     held: review === 'taken-offline' ? publishRefusalTexts['approval-needed'] : heldText(review),
   }

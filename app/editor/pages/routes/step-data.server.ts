@@ -92,7 +92,10 @@ async function timesData(
     exceptions: await exceptionsBetween(db, { companyId: company.id, serviceId: offerId, ...year }),
     holidays: await holidaysByState(now()),
     suggestedState: stateOfPostalCode(check.shown.where.postalCode) ?? '',
-    blockHref: stored.publishedVersion === null ? null : `/overview/angebote/${offerId}/sperren`,
+    blockHref:
+      stored.publishedVersion === null
+        ? null
+        : `/overview/angebote/${offerId}/sperren?${new URLSearchParams({ company: company.form })}`,
     now: now().toISOString(),
   }
 }

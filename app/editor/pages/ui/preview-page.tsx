@@ -26,6 +26,8 @@ type PreviewPageProps = {
   page: string | null
   url: string | null
   reviews: string | null
+  /** Where single days are closed or changed; `null` without a calendar that runs. */
+  blockDays: string | null
   newPath: string
   offers: string
   /** Operators let nothing of the company online at present: why. */
@@ -119,7 +121,7 @@ function News({ answer, news, held }: PreviewPageProps) {
 }
 
 /** What is done with an offer that was published before. */
-function Manage({ offerId, offers, state, reviews, page }: PreviewPageProps) {
+function Manage({ offerId, offers, state, reviews, page, blockDays }: PreviewPageProps) {
   const asks = (was: string) => `${offers}&${new URLSearchParams({ fragen: was, angebot: offerId })}`
   return (
     <section className="editor-part">
@@ -128,6 +130,11 @@ function Manage({ offerId, offers, state, reviews, page }: PreviewPageProps) {
         {page && (
           <Link to={page} className="button button-outline button-small">
             {offersTexts.page}
+          </Link>
+        )}
+        {blockDays && (
+          <Link to={blockDays} className="button button-outline button-small">
+            {offersTexts.blockDays}
           </Link>
         )}
         {reviews && (
