@@ -7,20 +7,24 @@ import type { NoteFault } from './faults.ts'
 /** Smallest price of a person, a lane, a boat, in cents: a card costs more than it brings below. */
 const leastCents = 100
 /** Largest single price, in cents: what one booking may cost. */
-const mostCents = 2_000_000
+export const mostCents = 2_000_000
 
-export const isExtra = ({ counts }: Pick<PriceLineDraft, 'counts'>) => counts === 'extra'
+export const isExtra = ({ counts }: { counts: string }) => counts === 'extra'
 
 /** Checks one price group but its variants. */
-export function checkLine(draft: PriceDraft, index: number, note: NoteFault): void {
+export function checkLine(
+  draft: PriceDraft,
+  { index, rounds }: { index: number; rounds: number },
+  note: NoteFault,
+): void {
   const line = draft.lines[index]
   if (!line) return
   const field = (name: keyof PriceLineDraft) => `lines.${index}.${name}`
   if (line.name.trim() === '') note.missing(field('name'), isExtra(line) ? texts.extraName : texts.name)
   if (line.isOnlyVariants !== 'on')
     checkPriceField(
-      line.price,
-      { field: field('price'), isExtra: isExtra(line), isFree: isFreeFor(draft, line) },
+      line,
+      { field: field('price'), isExtra: isExtra(line), isFree: isFreeFor(draft, line), rounds },
       note,
     )
   if (readFactor(line.durationFactor) === null) note.wrong(field('durationFactor'), texts.factor)
@@ -39,18 +43,31 @@ export function isFreeFor(draft: PriceDraft, line: PriceLineDraft): boolean {
 
 export const isRate = (typed: string) => ['', '0', '7', '19'].includes(typed.trim())
 
-/** Checks a price: there, readable, worth a payment. What is free names none. */
+type PriceField = { field: string; isExtra: boolean; isFree: boolean; rounds: number }
+
+/** Checks a price: there, readable, worth a payment, and payable for the shortest stay. What is free names none. */
 export function checkPriceField(
-  typed: string,
-  { field, isExtra: isAddition, isFree }: { field: string; isExtra: boolean; isFree: boolean },
+  { price, durationFactor }: Pick<PriceLineDraft, 'price' | 'durationFactor'>,
+  { field, isExtra: isAddition, isFree, rounds }: PriceField,
   note: NoteFault,
 ): void {
   if (isFree) return
-  const cents = readCents(typed)
+  const cents = readCents(price)
   if (cents === 'empty') note.missing(field, texts.price)
-  else if (cents === null) note.wrong(field, texts.price)
-  else if (cents > 0 && cents < leastCents && !isAddition) note.wrong(field, texts.tooSmall)
-  else if (cents > mostCents) note.wrong(field, texts.tooLarge(mostCents))
+  const times = (readFactor(durationFactor) ?? 1) * (isAddition ? 1 : rounds)
+  const fault = cents === 'empty' ? null : priceFault(cents, { isExtra: isAddition, times })
+  if (fault !== null) note.wrong(field, fault)
+}
+
+/** Why that can't be a price. `times`: what it is multiplied by for the shortest stay. */
+export function priceFault(
+  cents: number | null,
+  { isExtra: isAddition, times }: { isExtra: boolean; times: number },
+): string | null {
+  if (cents === null) return texts.price
+  if (cents > 0 && cents < leastCents && !isAddition) return texts.tooSmall
+  if (cents > mostCents) return texts.tooLarge(mostCents)
+  return cents * times > mostCents ? texts.tooLargeStay(mostCents) : null
 }
 
 function checkLimits(

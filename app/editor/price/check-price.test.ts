@@ -280,3 +280,19 @@ test('a new group gets an id from its name, a published one keeps its own', () =
     'ermaessigt-2',
   ])
 })
+
+test('surcharge and price are limited to what a booking can cost, factor and rounds included', () => {
+  const line = { ...grownUps, price: '20000', durationFactor: '2' }
+  const tooLarge = 'Mal Faktor und Dauer ist das mehr als 20.000,00\u00a0€. Das geht nicht.'
+  expect(faultsOf(priceDraft({ lines: [line] }))).toEqual([`lines.0.price: ${tooLarge}`])
+  const surcharge = { hasSurcharge: 'on' as const, surchargeDays: ['6'] }
+  const raised = (more: string) => faultsOf(priceDraft({ lines: [grownUps], ...surcharge, surcharge: more }))
+  expect(raised('20.000,01')).toEqual(['surcharge: Mehr als 20.000,00\u00a0€ geht nicht.'])
+  expect(raised('20.000')).toEqual([`surcharge: ${tooLarge}`])
+  expect(
+    checkPrice(priceDraft({ lines: [{ ...grownUps, price: '5000' }] }), { ...context, rounds: 5 }),
+  ).toEqual({
+    outcome: 'faulty',
+    faults: [{ field: 'lines.0.price', text: tooLarge, isMissing: false }],
+  })
+})

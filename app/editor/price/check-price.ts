@@ -7,7 +7,7 @@ import {
 } from '#app/catalog/catalog.ts'
 import type { CheckedSection, OfferKind, PriceDraft } from '#app/editor/draft/draft.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
-import { checkLine, checkNamesAndAges, isExtra, isFreeFor, isRate } from './check-lines.ts'
+import { checkLine, checkNamesAndAges, isExtra, isFreeFor, isRate, mostCents } from './check-lines.ts'
 import { collectFaults, type NoteFault } from './faults.ts'
 import { compileLines } from './price-lines.ts'
 import { faultTexts as texts } from './texts.ts'
@@ -33,18 +33,20 @@ export type PriceCircumstances = {
   holidays: readonly Holiday[]
   /** A small business shows no VAT. */
   isSmallBusiness?: boolean
+  /** How many rounds the shortest stay has. */
+  rounds?: number
 }
 
 /** What of the typed prices can be published, or what is wrong beside which field. */
 export function checkPrice(
   draft: PriceDraft,
-  { kind, now, holidays, isSmallBusiness = false }: PriceCircumstances,
+  { kind, now, holidays, isSmallBusiness = false, rounds = 1 }: PriceCircumstances,
 ): CheckedSection<PriceValues> {
   const { faults, note } = collectFaults()
   const unit = unitIn(draft, kind)
   for (const [index, line] of draft.lines.entries()) {
-    checkLine(draft, index, note)
-    checkVariants(line, { path: `lines.${index}`, isFree: isFreeFor(draft, line), holidays }, note)
+    checkLine(draft, { index, rounds }, note)
+    checkVariants(line, { path: `lines.${index}`, isFree: isFreeFor(draft, line), holidays, rounds }, note)
   }
   checkNamesAndAges(draft, note)
   checkCounting(draft, { kind, unit }, note)
@@ -55,6 +57,9 @@ export function checkPrice(
   if (faults.length > 0) return { outcome: 'faulty', faults }
   const priceGroups = compileLines(draft, { holidays, today: berlinDay(now) })
   checkPast(draft, priceGroups, note)
+  // Prices by themselves were small enough: the surcharge makes one too large.
+  if (priceGroups.some((group) => isTooLarge(group, rounds)))
+    note.wrong('surcharge', texts.tooLargeStay(mostCents))
   if (faults.length > 0) return { outcome: 'faulty', faults }
   return {
     outcome: 'checked',
@@ -75,6 +80,9 @@ const units = ['person', 'object', 'room', 'lane', 'field', 'section'] as const
 function unitIn({ countingUnit }: PriceDraft, kind: OfferKind): CountingUnit {
   return kind === 'event' ? 'person' : (units.find((unit) => unit === countingUnit) ?? 'person')
 }
+
+const isTooLarge = ({ counts, priceCents, durationFactor }: PriceGroup, rounds: number) =>
+  priceCents * durationFactor * (counts === 'extra' ? 1 : rounds) > mostCents
 
 const withoutVat = ({ vatPercent: _rate, ...line }: PriceGroup): PriceGroup => line
 
@@ -108,6 +116,7 @@ function checkSurcharge(
   const cents = readCents(surcharge)
   if (cents === 'empty') note.missing('surcharge', texts.surcharge)
   else if (cents === null || cents === 0) note.wrong('surcharge', texts.surcharge)
+  else if (cents > mostCents) note.wrong('surcharge', texts.tooLarge(mostCents))
   if (surchargeDays.length === 0) note.missing('surchargeDays', texts.surchargeDays)
   if (surchargeDays.includes('holiday') && holidays.length === 0) note.wrong('surchargeDays', texts.holidays)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { priceLineAt } from '#app/catalog/catalog.ts'
 import { weekdayOf } from '#foundation/lib/berlin-time.ts'
 import { priceLine } from '#test/support/price-line.ts'
-import { repriceDays, withHolidays } from './price.ts'
+import { repriceDays, repricingFault, withHolidays } from './price.ts'
 
 const at = (dayOn: string, hour = 15, persons = 2) => ({
   dayOn,
@@ -52,5 +52,22 @@ test('public holidays can be renewed for a later year', () => {
   expect(withHolidays([line, child], { holidays, today: '2026-10-04' })).toEqual([
     { ...line, days: [{ from: '2027-10-03', to: '2027-10-03' }] },
     child,
+  ])
+})
+
+test('a new price keeps the limits of the editor: extras may be small, none more than a booking can cost', () => {
+  const groups = [
+    priceLine({ groupID: 'a', durationFactor: 2 }),
+    priceLine({ groupID: 'schuhe', counts: 'extra' }),
+  ]
+  const fault = (typed: string, groupID: string) => repricingFault(typed, { groups, groupID, rounds: 3 })
+  expect(['0,50', '20.000,01'].map((typed) => fault(typed, 'schuhe'))).toEqual([
+    null,
+    'Mehr als 20.000,00\u00a0€ geht nicht.',
+  ])
+  expect([fault('0,50', 'a'), fault('3.333,33', 'a'), fault('3.334', 'a')]).toEqual([
+    'Unter 1,00\u00a0€ lohnt sich keine Kartenzahlung.',
+    null,
+    'Mal Faktor und Dauer ist das mehr als 20.000,00\u00a0€. Das geht nicht.',
   ])
 })

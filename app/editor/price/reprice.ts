@@ -1,4 +1,6 @@
 import type { PriceGroup } from '#app/catalog/catalog.ts'
+import { isExtra, priceFault } from './check-lines.ts'
+import { readCents } from './typed-values.ts'
 import { holidayDays, weekdayCondition, type Holiday } from './variants.ts'
 
 /** A range of days, or some starts of it, and what each price group costs then. */
@@ -13,6 +15,21 @@ export type Repricing = {
   toMinute?: number
   /** Cents by `groupID`; other groups keep their price. */
   newPriceByGroup: Readonly<Record<string, number>>
+}
+
+/** Why what was typed is no new price of a group; `null` where it is one. `rounds`: how many the shortest stay has. */
+export function repricingFault(
+  typed: string,
+  { groups, groupID, rounds }: { groups: readonly PriceGroup[]; groupID: string; rounds: number },
+): string | null {
+  const own = groups.filter((group) => group.groupID === groupID)
+  const isAddition = own.some(isExtra)
+  const factor = Math.max(1, ...own.map(({ durationFactor }) => durationFactor))
+  const cents = readCents(typed)
+  return priceFault(cents === 'empty' ? null : cents, {
+    isExtra: isAddition,
+    times: isAddition ? factor : factor * rounds,
+  })
 }
 
 /**

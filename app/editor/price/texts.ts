@@ -8,6 +8,8 @@ export const faultTexts = {
   price: 'Gib einen Preis ein, z. B. 16,00.',
   tooSmall: `Unter ${formatEuro(100)} lohnt sich keine Kartenzahlung.`,
   tooLarge: (most: number) => `Mehr als ${formatEuro(most)} geht nicht.`,
+  tooLargeStay: (most: number) =>
+    `Mal Faktor und Dauer ist das mehr als ${formatEuro(most)}. Das geht nicht.`,
   noGroup: 'Leg mindestens eine Preisgruppe an.',
   onlyExtras: 'Extras allein kann niemand buchen. Leg auch eine Preisgruppe an.',
   sameName: (name: string) => `${name} gibt es schon. Gib der Gruppe einen anderen Namen oder Zusatz.`,

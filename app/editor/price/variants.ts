@@ -104,7 +104,12 @@ function partyIn({ minPersons, maxPersons }: PriceVariantDraft): PriceGroup['per
 /** Checks the variants of a price group: their prices, and that each can ever be the price. */
 export function checkVariants(
   line: PriceLineDraft,
-  { path, isFree, holidays }: { path: string; isFree: boolean; holidays: readonly Holiday[] },
+  {
+    path,
+    isFree,
+    holidays,
+    rounds,
+  }: { path: string; isFree: boolean; holidays: readonly Holiday[]; rounds: number },
   note: NoteFault,
 ): void {
   if (line.isOnlyVariants === 'on' && line.variants.length === 0)
@@ -113,7 +118,7 @@ export function checkVariants(
   for (const [index, variant] of line.variants.entries()) {
     const at = `${path}.variants.${index}`
     const isAddition = line.counts === 'extra'
-    checkPriceField(variant.price, { field: `${at}.price`, isExtra: isAddition, isFree }, note)
+    checkPriceField(variant, { field: `${at}.price`, isExtra: isAddition, isFree, rounds }, note)
     if (readFactor(variant.durationFactor) === null) note.wrong(`${at}.durationFactor`, texts.factor)
     if (!checkConditions(variant, at, note)) continue
     if (variant.weekdays.includes('holiday') && holidays.length === 0)

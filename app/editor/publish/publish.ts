@@ -1,5 +1,5 @@
 import type { Company } from '#app/catalog/catalog.server.ts'
-import type { CompanyKind } from '#app/catalog/catalog.ts'
+import { slotRange, type CompanyKind } from '#app/catalog/catalog.ts'
 import {
   editorSteps,
   sectionByStep,
@@ -69,6 +69,7 @@ export function checkDraft(
     audience: sectionChecks.audience(draft.audience),
     pictures: sectionChecks.pictures(draft.pictures),
   }
+  const times = checkTimes(draft.times, { kind, now, objects: namedObjects(draft.price, kind) })
   const sections = {
     what: checked(read.what),
     where: checked(read.where),
@@ -78,8 +79,9 @@ export function checkDraft(
       now,
       holidays,
       isSmallBusiness: company.smallBusiness,
+      rounds: times.outcome === 'checked' ? slotRange(times.values).least : 1,
     }),
-    times: checkTimes(draft.times, { kind, now, objects: namedObjects(draft.price, kind) }),
+    times,
     pictures: checked(read.pictures),
   }
   const faultsIn = (section: SectionName) => {

@@ -75,6 +75,8 @@ type Around = {
   objectWords: string
   /** Reads a typed price. */
   centsOf: (text: string) => number | null
+  /** Why what was typed can't be a new price of a group. */
+  priceFaultOf: (text: string, groupID: string) => string | null
 }
 
 /** What is to be changed, or what is wrong beside which field. */
@@ -162,16 +164,16 @@ function readExtra(typed: TypedOrder, around: Around, faults: OrderFaults): Cale
 
 function readPrices(
   typed: TypedOrder,
-  { minutes, centsOf }: Reading,
+  { minutes, centsOf, priceFaultOf }: Reading,
   faults: OrderFaults,
 ): CalendarOrder['change'] {
   const newPriceByGroup: Record<string, number> = {}
   for (const [group, text] of Object.entries(typed.prices)) {
     const cents = centsOf(text)
     if (text.trim() === '') continue
-    if (cents === null) faults[`preis.${group}`] = texts.price
-    else if (cents > 0 && cents < 100) faults[`preis.${group}`] = texts.priceLow
-    else newPriceByGroup[group] = cents
+    const fault = priceFaultOf(text, group)
+    if (fault !== null) faults[`preis.${group}`] = fault
+    else if (cents !== null) newPriceByGroup[group] = cents
   }
   if (Object.keys(newPriceByGroup).length === 0 && Object.keys(faults).length === 0)
     faults['preis'] = texts.priceMissing

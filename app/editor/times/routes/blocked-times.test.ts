@@ -112,6 +112,9 @@ test('what is wrong stands beside its field, and what was typed is kept', () =>
     expect((await faulty({ art: 'extra', von: german, plaetze: '4' })).body).toMatchObject({
       faults: { 'start.0': 'Wann geht es los? Zum Beispiel 10:30.' },
     })
+    expect((await faulty({ art: 'price', von: german, 'preis.adults': '20.000,01' })).body).toMatchObject({
+      faults: { 'preis.adults': 'Mehr als 20.000,00\u00a0€ geht nicht.' },
+    })
     expect((await faulty({ art: 'price', von: german })).body).toMatchObject({
       faults: { preis: 'Gib mindestens einen Preis an.' },
     })

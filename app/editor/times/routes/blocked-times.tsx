@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/blocked-times'
 import { openExceptions } from '#app/availability/schedule/schedule.server.ts'
+import { slotRange, unitsSaid } from '#app/catalog/catalog.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import { publishRefusalTexts } from '#app/catalog/company-review/texts.ts'
-import { unitsSaid } from '#app/catalog/catalog.ts'
-import { readCents } from '#app/editor/price/price.ts'
+import { readCents, repricingFault } from '#app/editor/price/price.ts'
 import { repriceOffer } from '#app/editor/publish/publish.server.ts'
 import { ownCompanyOf } from '#app/provider/provider.server.ts'
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
@@ -116,7 +116,7 @@ function stayingGuests(
 ) {
   const read = calendarOrder(
     { ...typed, kind: 'closed' },
-    { today: berlinDay(now), objects: [], objectWords: '', centsOf: () => null },
+    { today: berlinDay(now), objects: [], objectWords: '', centsOf: () => null, priceFaultOf: () => null },
   )
   if (read.outcome === 'faulty' || typed.kind === 'extra') return null
   const offer = { companyId: service.companyId, serviceId: service.id }
@@ -187,7 +187,13 @@ async function change(db: Db, { managed, acting, form, isConfirmed }: Changing) 
   const typed = typedOrder(form)
   const key = form.get('schluessel')
   const formKey = typeof key === 'string' && key !== '' ? storableText(key, longestId) : randomId()
-  const read = calendarOrder(typed, { today: berlinDay(acting.now), ...objectsOf(service), centsOf })
+  const rounds = slotRange(service).least
+  const read = calendarOrder(typed, {
+    today: berlinDay(acting.now),
+    ...objectsOf(service),
+    centsOf,
+    priceFaultOf: (price, groupID) => repricingFault(price, { groups: service.priceGroups, groupID, rounds }),
+  })
   if (read.outcome === 'faulty') return answer({ step: 'faulty', typed, faults: read.faults, formKey })
   const { order } = read
   const span = { ...spanOf(acting, order), now: acting.now }

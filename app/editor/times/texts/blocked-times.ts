@@ -91,7 +91,5 @@ export const blockedFaults = {
   objects: 'Wähl aus, was ausfällt.',
   starts: 'Wann geht es los? Zum Beispiel 10:30.',
   closed: 'Da ist gesperrt. Lösch zuerst die Sperre.',
-  price: 'Gib einen Preis ein, z. B. 16,00.',
   priceMissing: 'Gib mindestens einen Preis an.',
-  priceLow: 'Unter 1,00 € lohnt sich keine Kartenzahlung.',
 } as const
