@@ -163,23 +163,29 @@ function withoutRepeats(variants: readonly PriceVariantDraft[]): PriceVariantDra
   return variants.filter((_variant, index) => keys.indexOf(keys[index] ?? '') === index)
 }
 
-// A surcharge is recognized by what it compiles to: the draft with it has to make the same lines as the one without.
+type Surcharge = Pick<PriceDraft, 'hasSurcharge' | 'surcharge' | 'surchargeDays'>
+
+/**
+ * A surcharge is recognized by what it compiles to: the draft with it has to price all groups as the one without. A
+ * price of its own on some days beside it stays one.
+ */
 function withSurcharge(plain: PriceDraft, groups: readonly PriceGroup[]): PriceDraft | null {
   const calendar = { holidays: holidaysIn(groups), today: '0000-01-01' }
-  const surcharge = surchargeIn(plain)
-  if (!surcharge) return null
-  const draft: PriceDraft = {
-    ...plain,
-    ...surcharge,
-    lines: plain.lines.map(withoutRaised(surcharge.surchargeDays)),
-  }
-  const compiled = (each: PriceDraft) =>
-    JSON.stringify(
-      compileLines(each, calendar).map((line) =>
-        Object.entries(line).toSorted(([one], [other]) => one.localeCompare(other)),
-      ),
+  const compiled = (draft: PriceDraft) => {
+    const lines = compileLines(draft, calendar)
+    const ofGroup = (id: string) => reachableLines(lines.filter(({ groupID }) => groupID === id))
+    return JSON.stringify(
+      [...new Set(lines.map(({ groupID }) => groupID))]
+        .flatMap((id) => ofGroup(id))
+        .map((line) => Object.entries(line).toSorted(([one], [other]) => one.localeCompare(other))),
     )
-  return compiled(draft) === compiled(plain) ? draft : null
+  }
+  const asIs = compiled(plain)
+  const drafts = surchargesIn(plain).map((surcharge): PriceDraft => {
+    const lines = plain.lines.map((line) => withoutRaised(line, surcharge))
+    return { ...plain, ...surcharge, lines }
+  })
+  return drafts.find((draft) => compiled(draft) === asIs) ?? null
 }
 
 const holidaysIn = (groups: readonly PriceGroup[]) =>
@@ -187,30 +193,28 @@ const holidaysIn = (groups: readonly PriceGroup[]) =>
     isHoliday ? days.map(({ from }) => ({ day: from, name: '' })) : [],
   )
 
-function surchargeIn({
-  lines,
-}: PriceDraft): Pick<PriceDraft, 'hasSurcharge' | 'surcharge' | 'surchargeDays'> | null {
-  const line = lines.find(({ counts, variants }) => counts !== 'extra' && variants.some(isByDays))
-  const raised = line?.variants.find(isByDays)
-  if (!line || !raised) return null
-  const next = line.variants[line.variants.indexOf(raised) + 1] ?? line
-  const more = centsIn(raised.price) - centsIn(next.price)
+// Any dearer day right before the price that it raises may be one.
+function surchargesIn({ lines }: PriceDraft): Surcharge[] {
+  const found = lines.flatMap((line) => line.variants.flatMap((_variant, at) => surchargeAt(line, at) ?? []))
+  const keys = found.map((surcharge) => JSON.stringify(surcharge))
+  return found.filter((_surcharge, index) => keys.indexOf(keys[index] ?? '') === index)
+}
+
+function surchargeAt(line: PriceLineDraft, at: number): Surcharge | null {
+  const variant = line.variants[at]
+  const raised = line.variants[at + 1]
+  if (line.counts === 'extra' || !variant || !isByDays(variant)) return null
+  if (raised && (raised.weekdays.length > 0 || raised.fromDay !== '')) return null
+  const more = centsIn(variant.price) - centsIn(raised?.price ?? line.price)
   if (!(more > 0)) return null
-  return { hasSurcharge: 'on', surcharge: typedCents(more), surchargeDays: raised.weekdays }
+  return { hasSurcharge: 'on', surcharge: typedCents(more), surchargeDays: variant.weekdays }
 }
 
 const centsIn = (typed: string) => Number(typed.replaceAll(/\D/g, ''))
 
 const isByDays = ({ weekdays, fromDay }: PriceVariantDraft) => weekdays.length > 0 && fromDay === ''
 
-const withoutRaised =
-  (days: readonly string[]) =>
-  (line: PriceLineDraft): PriceLineDraft =>
-    line.counts === 'extra'
-      ? line
-      : {
-          ...line,
-          variants: line.variants.filter(
-            (variant) => !isByDays(variant) || variant.weekdays.join(',') !== days.join(','),
-          ),
-        }
+function withoutRaised(line: PriceLineDraft, surcharge: Surcharge): PriceLineDraft {
+  const isRaised = (at: number) => JSON.stringify(surchargeAt(line, at)) === JSON.stringify(surcharge)
+  return { ...line, variants: line.variants.filter((_variant, at) => !isRaised(at)) }
+}

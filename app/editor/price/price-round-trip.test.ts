@@ -4,8 +4,8 @@ import { priceLineAt, type PriceGroup } from '#app/catalog/catalog.ts'
 import { linesOf, unitOf } from '#db/seed/service-rows.ts'
 import { providers } from '#db/seed/data/all.ts'
 import { addDays, weekdayOf } from '#foundation/lib/berlin-time.ts'
-import { canoeDraft, holidays2026 } from '#test/support/price-draft.ts'
-import { sectionSchemas } from '#app/editor/draft/draft.ts'
+import { canoeDraft, holidays2026, priceDraft } from '#test/support/price-draft.ts'
+import { sectionSchemas, type PriceDraft } from '#app/editor/draft/draft.ts'
 import { checkPrice, priceDraftFrom, type PriceColumns } from './price.ts'
 
 const now = new Date('2026-06-13T11:42:00Z')
@@ -142,4 +142,63 @@ test('a published surcharge is a surcharge again', () => {
     ['9,00', 0],
     ['3,00', 0],
   ])
+})
+
+const readBack = (draft: PriceDraft) => {
+  const checked = checkPrice(draft, { kind: 'timeSlots', now, holidays: holidays2026 })
+  if (checked.outcome === 'faulty') throw new Error(JSON.stringify(checked.faults))
+  return { ...priceDraftFrom(checked.values), groups: checked.values.priceGroups }
+}
+
+test('a price of some days stays one beside a surcharge, and the surcharge stays one', () => {
+  const weekend = { price: '25', weekdays: ['6', '7', 'holiday'] }
+  const { groups: _groups, ...draft } = readBack(
+    priceDraft({
+      lines: [{ id: 'kajak', counts: 'person', name: 'Kajak', price: '18', variants: [weekend] }],
+      hasSurcharge: 'on',
+      surcharge: '2,50',
+      surchargeDays: ['5'],
+    }),
+  )
+  expect(draft).toMatchObject({ hasSurcharge: 'on', surcharge: '2,50', surchargeDays: ['5'] })
+  expect(draft.lines).toMatchObject([
+    { price: '18,00', variants: [{ price: '25,00', weekdays: ['6', '7', 'holiday'] }] },
+  ])
+  const dearer = readBack({ ...draft, lines: draft.lines.map((line) => ({ ...line, price: '19' })) })
+  const centsOn = (dayOn: string) =>
+    priceLineAt(dearer.groups, 'kajak', { dayOn, weekday: weekdayOf(dayOn), startMinute: 600, persons: 1 })
+      ?.priceCents
+  expect(['2026-06-18', '2026-06-19', '2026-06-20'].map(centsOn)).toEqual([1900, 2150, 2500])
+})
+
+test('any surcharge beside prices of other days is read back as it was', () => {
+  const dayNames = ['1', '2', '3', '4', '5', '6', '7', 'holiday']
+  const prices = fc.record({
+    price: fc.integer({ min: 5, max: 40 }).map((euro) => `${euro},00`),
+    evening: fc.option(fc.constant('7,20')),
+    ofDays: fc.option(fc.integer({ min: 50, max: 90 }).map((euro) => `${euro},00`)),
+  })
+  const typed = fc.record({
+    days: fc.shuffledSubarray(dayNames, { minLength: 2, maxLength: 6 }).map((days) => days.toSorted()),
+    lists: fc.array(prices, { minLength: 1, maxLength: 3 }),
+    cents: fc.integer({ min: 1, max: 9 }),
+  })
+  fc.assert(
+    fc.property(typed, ({ days, lists, cents }) => {
+      const [ofPrices = '', ...surchargeDays] = days
+      const lines = lists.map(({ price, evening, ofDays }, index) => ({
+        id: `g${index}`,
+        counts: 'person',
+        name: `Gruppe ${index}`,
+        price,
+        variants: [
+          ...(ofDays ? [{ price: ofDays, weekdays: [ofPrices] }] : []),
+          ...(evening ? [{ price: evening, fromTime: '18:00' }] : []),
+        ],
+      }))
+      const surcharge = { hasSurcharge: 'on', surcharge: `2,5${cents}`, surchargeDays }
+      expect(readBack(priceDraft({ lines, ...surcharge }))).toMatchObject({ lines, ...surcharge })
+    }),
+    { numRuns: 200 },
+  )
 })
