@@ -7,6 +7,7 @@ import { withBookingPages, type BookingPages } from '#test/support/booking-pages
 import { enrol } from '#test/support/company-people.ts'
 import { statementsSent } from '#test/support/statements.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { blockedTexts } from '../texts/blocked-times.ts'
 import { action, loader } from './blocked-times.tsx'
 
 const world = worldOfFile()
@@ -134,13 +135,13 @@ test('a start can be added, but not to a closed day, and single days cost anothe
     const before = (await stateOf(pages)).length
     await send(pages, path, extra)
     expect((await stateOf(pages)).length).toBe(before + 1)
-    await send(pages, path, {
-      was: 'aendern',
-      art: 'price',
-      von: german,
-      'preis.adults': '20,00',
-      schluessel: 'p',
+    const price = { was: 'aendern', art: 'price', von: german, 'preis.adults': '20,00', schluessel: 'p' }
+    const month = await send(pages, path, { ...price, bis: german.replace(/^\d\d/, '28') })
+    expect(month.body).toMatchObject({
+      step: 'confirm',
+      summary: expect.stringMatching(/ganztägig\. Neuer Preis: [^,]+ 20,00\s€\.$/),
     })
+    await send(pages, path, price)
     const row = await pages.db
       .selectFrom('service')
       .select(['price_groups as groups', 'price_version as version'])
@@ -173,3 +174,13 @@ test('no more places than boats with a name, on single days and at added starts'
       expect((await send(pages, path, { ...order, art, plaetze: '3' })).location).toContain(`neu=${art}`)
     }
   }))
+
+test('one start and one booking are written about as one', () => {
+  const { confirm, guests } = blockedTexts
+  expect([confirm.starts(1), guests.before(1), guests.after(1), guests.after(2)]).toEqual([
+    '1 Start liegt darin.',
+    '1 Buchung liegt darin.',
+    '1 Buchung bleibt:',
+    '2 Buchungen bleiben:',
+  ])
+})

@@ -14,6 +14,7 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { EmptyCard } from '#foundation/design/list-parts.tsx'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { storableText } from '#foundation/lib/text.ts'
+import { formatEuro } from '#foundation/lib/money.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { randomId } from '#foundation/platform/random.ts'
@@ -200,7 +201,14 @@ async function change(db: Db, { managed, acting, form, isConfirmed }: Changing) 
   const affected = order.change.kind === 'extra' ? { guests: [], count: 0 } : await guestsOnDays(db, span)
   if (!isConfirmed && needsConfirmation(order, { guests: affected.count })) {
     const starts = await startCount(db, span)
-    return answer({ step: 'confirm', typed, formKey, summary: summaryOf(order), starts, affected })
+    return answer({
+      step: 'confirm',
+      typed,
+      formKey,
+      summary: summaryOf(order, priceNames(service.priceGroups)),
+      starts,
+      affected,
+    })
   }
   const done = await carryOut(db, { acting, order, formKey })
   if (typeof done !== 'string') return answer({ step: 'faulty', typed, faults: done, formKey })
@@ -242,10 +250,22 @@ async function carryOut(
   return result.outcome === 'refused' ? { von: blockedFaults[result.because] } : wanted.kind
 }
 
-function summaryOf({ fromOn, toOn, change: wanted, reason }: CalendarOrder): string {
-  const exception = wanted.kind === 'price' ? { kind: 'closed' as const, minutes: wanted.minutes } : wanted
+function summaryOf(
+  { fromOn, toOn, change: wanted, reason }: CalendarOrder,
+  prices: ReturnType<typeof priceNames>,
+): string {
+  const isPrice = wanted.kind === 'price'
+  const exception = isPrice ? { kind: 'closed' as const, minutes: wanted.minutes } : wanted
   const shown = { ...exception, id: '', fromOn, toOn, reason }
-  return `${exceptionTime(shown)}. ${wanted.kind === 'price' ? words.kinds.price : exceptionLine(shown)}.`
+  return `${exceptionTime(shown)}. ${isPrice ? newPrices(wanted.newPriceByGroup, prices) : exceptionLine(shown)}.`
+}
+
+function newPrices(cents: Record<string, number>, prices: ReturnType<typeof priceNames>): string {
+  const lines = prices.flatMap(({ groupID, name }) => {
+    const price = cents[groupID]
+    return price === undefined ? [] : [`${name} ${formatEuro(price)}`]
+  })
+  return words.confirm.prices(lines)
 }
 
 export default function BlockedTimesPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { formatCount } from '#foundation/lib/number-text.ts'
 
 const starts = (count: number) => `${formatCount(count)} ${count === 1 ? 'Start' : 'Starts'}`
 const bookings = (count: number) => `${formatCount(count)} ${count === 1 ? 'Buchung' : 'Buchungen'}`
+const lie = (count: number) => (count === 1 ? 'liegt' : 'liegen')
 
 /** Words of the page that changes days of a running calendar. */
 export const blockedTexts = {
@@ -41,12 +42,14 @@ export const blockedTexts = {
   reasons: ['Wetter', 'Selbst verkauft', 'Reparatur', 'Krank'],
   confirm: {
     title: 'Das passiert',
-    starts: (count: number) => (count === 0 ? 'Kein Start liegt darin.' : `${starts(count)} liegen darin.`),
+    starts: (count: number) =>
+      count === 0 ? 'Kein Start liegt darin.' : `${starts(count)} ${lie(count)} darin.`,
+    prices: (lines: readonly string[]) => `Neuer Preis: ${lines.join(', ')}`,
     change: 'Ändern',
   },
   guests: {
-    before: (count: number) => `${bookings(count)} liegen darin.`,
-    after: (count: number) => `${bookings(count)} bleiben:`,
+    before: (count: number) => `${bookings(count)} ${lie(count)} darin.`,
+    after: (count: number) => `${bookings(count)} ${count === 1 ? 'bleibt' : 'bleiben'}:`,
     stay: 'Diese Gäste bleiben gebucht. Gesperrt wird nur, was noch frei ist. Willst du absagen, öffne die Buchung.',
     stayPlaces:
       'Diese Gäste bleiben gebucht, auch wenn es mehr sind als Plätze. Willst du absagen, öffne die Buchung.',
