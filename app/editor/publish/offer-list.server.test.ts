@@ -64,6 +64,25 @@ test('offers are listed by state with what is missing, next starts and who chang
     })
   }))
 
+test('a start or date that is too near to be booked isn’t one of the next', () =>
+  inKontor(async (db) => {
+    await db.updateTable('service').set({ lead_time_minutes: 120 }).where('id', '=', 'kanu').execute()
+    await makeSlots(db, { companyId, serviceId: 'kanu' }, '2026-06-20', {
+      '15:00': 4,
+      '16:00': 5,
+      '17:00': 6,
+    })
+    const date = { company_id: companyId, service_id: 'abend', capacity: 9, lead_time_minutes: 60 }
+    await makeEvent(db, { ...date, id: 'near', starts_at: new Date('2026-06-20T12:59:00Z') })
+    await makeEvent(db, { ...date, id: 'far', starts_at: new Date('2026-06-20T13:00:00Z'), capacity: 8 })
+    const { offers } = await offersOfCompany(db, { companyId, now: new Date('2026-06-20T12:00:00Z') })
+    const next = offers.map(({ title, nextStarts }) => [title, nextStarts.map(({ free }) => free)])
+    expect(next.slice(0, 2)).toEqual([
+      ['Abendtour', [8]],
+      ['Kanutour', [5, 6]],
+    ])
+  }))
+
 test('a list is searched, narrowed to a state and turned page by page', () =>
   inKontor(async (db) => {
     for (const title of ['A', 'B%', '']) await drafted(db, title)

@@ -26,7 +26,7 @@ export type ListedOffer = {
   /** What keeps it from being published, in a few words; empty when nothing does. */
   missing: string
   doneSteps: readonly EditorStep[]
-  /** Its next three starts or dates with their free places. */
+  /** The next three starts or dates that can still be booked, with their free places. */
   nextStarts: { startsAt: Date; free: number }[]
   startPriceCents: number | null
   /** What the start price is the price of: `pro Pers.` */
@@ -206,15 +206,18 @@ async function nextStarts(
 ): Promise<Map<string, { startsAt: Date; free: number }[]>> {
   const { rows } = await sql<{ id: string; starts_at: Date; free: number }>`
     select offer.id, start.starts_at, start.free
-    from unnest(${ids}::text[]) as offer (id) cross join lateral (
+    from service offer cross join lateral (
       (select starts_at, greatest(0, capacity - booked) as free from slot
         where company_id = ${companyId} and service_id = offer.id and starts_at > ${now} and not is_blocked
+          and starts_at >= ${now}::timestamptz + offer.lead_time_minutes * interval '1 minute'
         order by starts_at limit 3)
       union all
       (select starts_at, greatest(0, capacity - booked) from event
         where company_id = ${companyId} and service_id = offer.id and starts_at > ${now} and is_online
+          and starts_at >= ${now}::timestamptz + lead_time_minutes * interval '1 minute'
         order by starts_at limit 3)
-    ) as start order by offer.id, start.starts_at`.execute(db)
+    ) as start where offer.company_id = ${companyId} and offer.id = any(${ids}::text[])
+    order by offer.id, start.starts_at`.execute(db)
   const starts = new Map<string, { startsAt: Date; free: number }[]>()
   for (const { id, starts_at: startsAt, free } of rows) {
     const list = starts.get(id) ?? []
