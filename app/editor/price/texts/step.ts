@@ -44,6 +44,7 @@ export const stepTexts = {
   },
   mostFor: 'Für je so viele davon',
   isPerPerson: 'Höchstens eins je Person',
+  extraPerRound: 'Buchen Gäste nach Zeit, gilt der Preis je gebuchter Runde.',
   personsPerUnit: 'Reicht für so viele Personen',
   personsPerUnitHint: 'Leer: ohne Grenze.',
   units: 'Wörter für eins und mehrere',

@@ -121,7 +121,10 @@ function RowDetails({ line, path, isFree }: DetailsProps) {
         <SelectInput name={`${path}.onlyWith`} label={texts.onlyWith} options={texts.onlyWithOptions} />
       </div>
       {isExtra ? (
-        <TickInput name={`${path}.isPerPerson`} label={texts.isPerPerson} />
+        <>
+          <p className="price-hint">{texts.extraPerRound}</p>
+          <TickInput name={`${path}.isPerPerson`} label={texts.isPerPerson} />
+        </>
       ) : (
         <TickInput name={`${path}.isForChildren`} label={texts.isForChildren} />
       )}
