@@ -99,5 +99,5 @@ export const stepTexts = {
   offerTitle: 'Titel',
   offerLink: 'Adresse',
   addSpecialOffer: 'Aktion',
-  mayBeOpen: 'Ein Preis ist hier freiwillig. Ohne ihn steht auf der Seite „Kein Preis angegeben“.',
+  mayBeOpen: 'Ein Preis ist hier freiwillig. Ohne ihn steht auf der Seite „Preis auf Anfrage“.',
 } as const
