@@ -196,7 +196,7 @@ test('any surcharge beside prices of other days is read back as it was', () => {
           ...(evening ? [{ price: evening, fromTime: '18:00' }] : []),
         ],
       }))
-      const surcharge = { hasSurcharge: 'on', surcharge: `2,5${cents}`, surchargeDays }
+      const surcharge = { hasSurcharge: 'on' as const, surcharge: `2,5${cents}`, surchargeDays }
       expect(readBack(priceDraft({ lines, ...surcharge }))).toMatchObject({ lines, ...surcharge })
     }),
     { numRuns: 200 },

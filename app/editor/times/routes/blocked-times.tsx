@@ -14,7 +14,6 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { EmptyCard } from '#foundation/design/list-parts.tsx'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { storableText } from '#foundation/lib/text.ts'
-import { formatEuro } from '#foundation/lib/money.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { randomId } from '#foundation/platform/random.ts'
@@ -28,10 +27,10 @@ import {
   type OrderFaults,
   type TypedOrder,
 } from '../calendar-order.ts'
+import { orderSummary, priceNames } from '../order-summary.ts'
 import { changeCalendar, openDay, takeBackException } from '../change-calendar.server.ts'
 import { guestsOnDays, startCount } from '../guests-on-days.server.ts'
 import { blockedFaults, blockedTexts as words } from '../texts/blocked-times.ts'
-import { exceptionLine, exceptionTime } from '../texts/exceptions.ts'
 import { typedDate } from '../typed-times.ts'
 import { CalendarConfirmation, GuestsInTheWay } from '../ui/calendar-confirmation.tsx'
 import { CalendarForm } from '../ui/calendar-form.tsx'
@@ -103,11 +102,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     staying: done === null ? null : await stayingGuests(db, { service, typed, now: now() }),
     formKey: randomId(),
   }
-}
-
-function priceNames(groups: readonly { groupID: string; personType: string }[]) {
-  const names = new Map(groups.map(({ groupID, personType }) => [groupID, personType]))
-  return [...names].map(([groupID, name]) => ({ groupID, name }))
 }
 
 // Who stays on the days that the address names after a change.
@@ -205,7 +199,7 @@ async function change(db: Db, { managed, acting, form, isConfirmed }: Changing) 
       step: 'confirm',
       typed,
       formKey,
-      summary: summaryOf(order, priceNames(service.priceGroups)),
+      summary: orderSummary(order, priceNames(service.priceGroups)),
       starts,
       affected,
     })
@@ -248,24 +242,6 @@ async function carryOut(
   }
   const result = await changeCalendar(db, { ...acting, formKey, fromOn, toOn, reason, change: wanted })
   return result.outcome === 'refused' ? { von: blockedFaults[result.because] } : wanted.kind
-}
-
-function summaryOf(
-  { fromOn, toOn, change: wanted, reason }: CalendarOrder,
-  prices: ReturnType<typeof priceNames>,
-): string {
-  const isPrice = wanted.kind === 'price'
-  const exception = isPrice ? { kind: 'closed' as const, minutes: wanted.minutes } : wanted
-  const shown = { ...exception, id: '', fromOn, toOn, reason }
-  return `${exceptionTime(shown)}. ${isPrice ? newPrices(wanted.newPriceByGroup, prices) : exceptionLine(shown)}.`
-}
-
-function newPrices(cents: Record<string, number>, prices: ReturnType<typeof priceNames>): string {
-  const lines = prices.flatMap(({ groupID, name }) => {
-    const price = cents[groupID]
-    return price === undefined ? [] : [`${name} ${formatEuro(price)}`]
-  })
-  return words.confirm.prices(lines)
 }
 
 export default function BlockedTimesPage({ loaderData, actionData }: Route.ComponentProps) {
