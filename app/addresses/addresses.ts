@@ -2,6 +2,7 @@ export {
   addressFault,
   addressStatus,
   isAddressReady,
+  isInGermany,
   storedAddress,
   type AddressFault,
   type PlacedAddress,

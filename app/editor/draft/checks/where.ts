@@ -1,3 +1,4 @@
+import { isInGermany } from '#app/addresses/addresses.ts'
 import { distanceKm, type Point } from '#foundation/lib/geo.ts'
 import { isGermanPostalCode } from '#foundation/lib/field-rules.ts'
 import type { WhereDraft } from '../sections/where.ts'
@@ -43,11 +44,13 @@ export function checkWhere(
     else if (!isGermanPostalCode(typed.postalCode)) wrong('postalCode', whereFaults.postalCodeWrong)
     if (typed.city === '') missing('city', whereFaults.city)
     // An address that nobody found has no point: the map can't show it, nor can a search find it.
+    // The fields are hidden: what lies elsewhere wasn't chosen on our map.
+    if (entrance && !isInGermany(entrance)) wrong('lat', whereFaults.abroad)
     if (!entrance && typed.line1 !== '') missing('lat', whereFaults.point)
   }
   const { line1, houseNr, postalCode, city, point } = (isCompanys ? companyPlace : null) ?? {
     ...typed,
-    point: entrance ?? hamburg,
+    point: entrance && isInGermany(entrance) ? entrance : hamburg,
   }
   const place = { line1, houseNr, postalCode, city }
   const pin = pointIn(draft.pinLat, draft.pinLng)

@@ -20,6 +20,7 @@ export const whereFaults = {
   postalCodeWrong: 'Keine korrekte PLZ',
   city: 'Gib den Ort an.',
   point: 'Wähl die Adresse aus den Vorschlägen oder setz den Pin selbst.',
+  abroad: 'Dieser Ort liegt nicht in Deutschland. Wähl die Adresse aus den Vorschlägen.',
   pinFar: 'Der Treffpunkt darf höchstens 500 Meter von der Adresse entfernt sein.',
 } as const
 
