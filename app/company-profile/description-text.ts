@@ -23,6 +23,7 @@ export function descriptionText(paragraphs: readonly Paragraph[]): string {
 /** The pieces of a typed description. A heading ends with its line. */
 export function paragraphsIn(typed: string): Paragraph[] {
   return typed
+    .replaceAll('\u0000', '')
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/^(#{2,3} .*)$/gm, '\n$1\n')
     .split(/\n[ \t]*\n+/)

@@ -1,6 +1,6 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
-import { visibleText } from '#foundation/lib/visible-text.ts'
+import { visibleLine } from '#foundation/lib/visible-text.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { folderOfOwner } from './picture-files.ts'
 import {
@@ -36,15 +36,9 @@ export function placeIn(metadata: Readonly<Record<string, string | null>>): Uplo
     companyId: company,
     owner: { kind, id: owner },
     slot: place,
-    alt: [...cleanAlt(alt ?? '')].slice(0, longestAlt).join(''),
+    alt: [...visibleLine(alt ?? '')].slice(0, longestAlt).join(''),
   }
 }
-
-/** A description as it is stored: one line of what people see. */
-export const cleanAlt = (typed: string): string =>
-  visibleText(typed)
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
 
 /**
  * Makes room for an upload before its first byte. Counts attempts, and what the account has under way; a fixed place

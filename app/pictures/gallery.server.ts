@@ -1,8 +1,8 @@
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { enqueue } from '#foundation/platform/jobs.server.ts'
+import { visibleLine } from '#foundation/lib/visible-text.ts'
 import { randomId } from '#foundation/platform/random.ts'
-import { cleanAlt } from './begin-upload.server.ts'
 import { lockGallery, makeSizesJob } from './finish-upload.server.ts'
 import { movedTo, type Placed, type TargetPlace } from './gallery-order.ts'
 import {
@@ -45,7 +45,7 @@ export async function describePicture(
   db: Db,
   { companyId, owner, name, alt }: Gallery & { name: string; alt: string },
 ): Promise<GalleryChange> {
-  const text = cleanAlt(alt)
+  const text = visibleLine(alt)
   if ([...text].length > longestAlt) return { outcome: 'refused', because: 'alt-too-long' }
   const { numUpdatedRows } = await db
     .updateTable('picture')

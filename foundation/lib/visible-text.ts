@@ -14,6 +14,12 @@ export function visibleText(text: string): string {
   return text.replaceAll(found, '$1').normalize('NFC').replaceAll(marks, '$1')
 }
 
+/** A text as one line of what people see: no line breaks, no control characters, single blanks. */
+export const visibleLine = (text: string): string =>
+  visibleText(text)
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+
 /** Whether anything of a text is seen: a letter, a digit, a sign. */
 export const isSeen = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 

@@ -6,6 +6,7 @@ import {
   type SpecialOffer,
 } from '#app/catalog/catalog.ts'
 import type { CheckedSection, OfferKind, PriceDraft } from '#app/editor/draft/draft.ts'
+import { visibleLine } from '#foundation/lib/visible-text.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { checkLine, checkNamesAndAges, isExtra, isFreeFor, isRate, mostCents } from './check-lines.ts'
 import { collectFaults, type NoteFault } from './faults.ts'
@@ -39,9 +40,10 @@ export type PriceCircumstances = {
 
 /** What of the typed prices can be published, or what is wrong beside which field. */
 export function checkPrice(
-  draft: PriceDraft,
+  typed: PriceDraft,
   { kind, now, holidays, isSmallBusiness = false, rounds = 1 }: PriceCircumstances,
 ): CheckedSection<PriceValues> {
+  const draft = withVisibleNames(typed)
   const { faults, note } = collectFaults()
   const unit = unitIn(draft, kind)
   for (const [index, line] of draft.lines.entries()) {
@@ -72,6 +74,19 @@ export function checkPrice(
       specialOffers: offersIn(draft).map(({ title, link }) => ({ title: title.trim(), link: link.trim() })),
     },
   }
+}
+
+// Names are one line wherever guests read them: in lists, on tickets, in mails.
+function withVisibleNames(typed: PriceDraft): PriceDraft {
+  const lines = typed.lines.map((line) => ({
+    ...line,
+    name: visibleLine(line.name),
+    note: visibleLine(line.note),
+    unitOne: visibleLine(line.unitOne),
+    unitMany: visibleLine(line.unitMany),
+  }))
+  const specialOffers = typed.specialOffers.map((offer) => ({ ...offer, title: visibleLine(offer.title) }))
+  return { ...typed, lines, specialOffers, objects: typed.objects.map(visibleLine) }
 }
 
 const units = ['person', 'object', 'room', 'lane', 'field', 'section'] as const

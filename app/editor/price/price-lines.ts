@@ -1,5 +1,6 @@
 import type { PriceGroup } from '#app/catalog/catalog.ts'
 import type { PriceDraft, PriceLineDraft } from '#app/editor/draft/draft.ts'
+import { visibleLine } from '#foundation/lib/visible-text.ts'
 import { slug } from '#foundation/lib/text.ts'
 import { isExtra, isFreeFor } from './check-lines.ts'
 import { readCents, readCount, readFactor } from './typed-values.ts'
@@ -111,7 +112,7 @@ function limitIn({ mostAmount, mostPer, mostFor }: PriceLineDraft): PriceGroup['
 
 // Ids stand in addresses, so that one of a published group stays; a new group gets one from its name.
 function freeId({ id, name }: PriceLineDraft, taken: Set<string>): string {
-  const wanted = /^[\w-]{1,64}$/.test(id) ? id : slug(name).slice(0, 60) || 'preis'
+  const wanted = /^[\w-]{1,64}$/.test(id) ? id : slug(visibleLine(name)).slice(0, 60) || 'preis'
   let free = wanted
   for (let number = 2; taken.has(free); number += 1) free = `${wanted}-${number}`
   taken.add(free)

@@ -6,7 +6,7 @@ import { providers } from '#db/seed/data/all.ts'
 import { addDays, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import { canoeDraft, holidays2026, priceDraft } from '#test/support/price-draft.ts'
 import { sectionSchemas, type PriceDraft } from '#app/editor/draft/draft.ts'
-import { checkPrice, priceDraftFrom, type PriceColumns } from './price.ts'
+import { checkPrice, priceDraftFrom, withGroupIds, type PriceColumns } from './price.ts'
 
 const now = new Date('2026-06-13T11:42:00Z')
 
@@ -201,4 +201,12 @@ test('any surcharge beside prices of other days is read back as it was', () => {
     }),
     { numRuns: 200 },
   )
+
+test('names of price groups are one line of what people see, and keep their id', () => {
+  const line = { counts: 'person', name: 'Er\u200bwachsene\r\nab 16\u0007', note: 'a\nb', price: '16' }
+  const draft = priceDraft({ lines: [line] })
+  expect(checkPrice(draft, { kind: 'timeSlots', now, holidays: holidays2026 })).toMatchObject({
+    values: { priceGroups: [{ groupID: 'erwachsene-ab-16', personType: 'Erwachsene ab 16', note: 'a b' }] },
+  })
+  expect(withGroupIds(draft).lines[0]?.id).toBe('erwachsene-ab-16')
 })

@@ -158,3 +158,18 @@ test('what is published, changed or taken offline is on every page ten seconds l
       expect([seen['tour'], seen['evening']]).toEqual(['404', '404'])
     })
   }))
+
+test('line breaks and control characters in titles leave the calendar of events as it should be', () =>
+  openCity(async ({ db, evening, expectPages }) => {
+    const hostile = 'Konzert\r\nBEGIN:VALARM\u0001'
+    const { times, what } = typedOffer('event')
+    const dates = times.dates.map((date) => ({ ...date, title: hostile }))
+    const save = { id: evening, companyId, userId, basedOn: 0, now: editedAt }
+    await saveSection(db, { ...save, section: 'what', value: { ...what, title: hostile } })
+    await saveSection(db, { ...save, section: 'times', value: { ...times, dates } })
+    await publish(db, evening)
+    await expectPages(({ ics = '' }) => {
+      expect(ics).toContain('SUMMARY:Konzert BEGIN:VALARM\r\n')
+      expect(ics).not.toMatch(/^BEGIN:VALARM|[^\P{Cc}\r\n]/mu)
+    })
+  }))

@@ -1,6 +1,7 @@
 import type { EventDateDraft } from '#app/editor/draft/draft.ts'
 import { addDays, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import { typedMinutes } from '#foundation/lib/field-rules.ts'
+import { visibleLine } from '#foundation/lib/visible-text.ts'
 import { faultTexts as texts } from './texts.ts'
 import { minuteOf, typedDate, wholeWithin, type NoteFault } from './typed-times.ts'
 
@@ -69,7 +70,7 @@ function readDate(
     text: texts.capacity,
   })
   if (dayOn === null || minute === null || capacity === null || !isLength) return null
-  return { id: draft.id, title: draft.title.trim(), dayOn, minute, minutes, capacity }
+  return { id: draft.id, title: visibleLine(draft.title), dayOn, minute, minutes, capacity }
 }
 
 type Typed = { field: string; typed: string; isRight: boolean; text: string }

@@ -5,6 +5,8 @@ import {
   type Paragraph,
   type StoredFilter,
 } from '#app/catalog/catalog.ts'
+import { visibleLine } from '#foundation/lib/visible-text.ts'
+import { storableText } from '#foundation/lib/text.ts'
 import type { OfferKind } from '../sections/offer-kind.ts'
 import type { WhatDraft } from '../sections/what.ts'
 import { whatFaults } from '../texts/faults.ts'
@@ -32,10 +34,10 @@ export function checkWhat(
   { kind, categoryIds }: { kind: OfferKind; categoryIds: readonly string[] },
 ): ReadSection<WhatValues> {
   const { faults, missing, wrong } = faultList()
-  const title = draft.title.trim()
+  const title = visibleLine(draft.title)
   if (title === '') missing('title', whatFaults.title)
   else if (title.length < shortestTitle) wrong('title', whatFaults.titleShort)
-  if (draft.teaser.trim() === '') missing('teaser', whatFaults.teaser)
+  if (visibleLine(draft.teaser) === '') missing('teaser', whatFaults.teaser)
   if (draft.categoryId === '') missing('categoryId', whatFaults.category)
   else if (!categoryIds.includes(draft.categoryId)) wrong('categoryId', whatFaults.categoryGone)
   const externalLink = typedLink(draft.externalLink)
@@ -45,17 +47,14 @@ export function checkWhat(
   return {
     values: {
       title: title || whatFaults.untitled,
-      shortTitle: draft.shortTitle.trim() || tabLabel(title || whatFaults.untitled),
-      teaser: draft.teaser.trim(),
+      shortTitle: visibleLine(draft.shortTitle) || tabLabel(title || whatFaults.untitled),
+      teaser: visibleLine(draft.teaser),
       description: paragraphsIn(draft.description),
       categoryId: draft.categoryId,
       tags: draft.tags
         .filter((tag) => isStoredFilter(tag))
         .filter((tag) => chosenGroups.includes(groupOf(tag))),
-      keywords: draft.keywords
-        .split(',')
-        .map((word) => word.trim())
-        .filter(Boolean),
+      keywords: draft.keywords.split(',').map(visibleLine).filter(Boolean),
       externalLink,
     },
     faults,
@@ -81,7 +80,7 @@ function typedLink(typed: string): string | null {
 function tabLabel(title: string): string {
   if (title.length <= longestTab) return title
   const cut = title.slice(0, longestTab + 1)
-  return (cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : cut.slice(0, longestTab)).replace(
+  return (cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : storableText(cut, longestTab)).replace(
     /[:,;.–-]+$/,
     '',
   )
