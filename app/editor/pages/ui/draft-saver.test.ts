@@ -73,6 +73,22 @@ test('what is typed while a saving is on its way is saved after it, on its versi
   ])
 })
 
+test('before the form is sent what a field became on leaving is saved, and the form follows that version', async () => {
+  const { form, saver, type } = aForm()
+  const first = Promise.withResolvers<SaveAnswer>()
+  form.answers.push(first.promise)
+  type('120')
+  await vi.advanceTimersByTimeAsync(800)
+  type('120,00')
+  const settled = saver.settle()
+  first.resolve(saved(4))
+  expect([await settled, form.sent.at(-1), saver.isDirty]).toEqual([5, ['120,00', 4], false])
+  expect(await saver.settle()).toBe(5)
+  form.answers.push('no-answer')
+  type('121')
+  expect(await saver.settle()).toBeNull()
+})
+
 test('without an answer it lies on the device and is sent again until it is saved', async () => {
   const { form, saver, type, state } = aForm()
   form.answers.push('no-answer', 'no-answer')

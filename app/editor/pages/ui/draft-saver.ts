@@ -79,6 +79,14 @@ export class DraftSaver {
     return isSaved
   }
 
+  /**
+   * Before the form itself is sent: saves what isn't saved, waits for what is on its way, and says the version that the
+   * form is based on then. `null`: it isn't saved, and mustn't be sent.
+   */
+  async settle(): Promise<number | null> {
+    return (await this.flush()) ? this.#basedOn : null
+  }
+
   /** Somebody else was faster: what stands in this form replaces what they saved. */
   overwrite(): Promise<boolean> {
     this.#isDirty = true

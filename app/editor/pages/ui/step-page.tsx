@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject, type SubmitEvent } from 'react'
-import { Form, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { Form, useLocation, useNavigate, useRevalidator, useSubmit } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import type { DraftProgress, SaveAnswer } from '../save-answer.ts'
 import { editorTexts as texts, stepHeads, stepOrder } from '../texts/editor.ts'
@@ -33,7 +33,7 @@ export function StepPage(props: StepPageProps) {
   const { title, lead } = stepHeads[step]
   // Pictures have forms of their own and are saved one by one.
   const isOwnForm = step === 'bilder'
-  const onSubmit = useNextStep({ step, paths, form, flush: draft.flush })
+  const onSubmit = useSettledSubmit({ step, paths, form, settle: draft.settle })
   useFieldOfAddress()
   return (
     <EditorFrame
@@ -84,22 +84,32 @@ export function StepPage(props: StepPageProps) {
   )
 }
 
-type NextStep = Pick<StepPageProps, 'step' | 'paths'> & {
+type SettledSubmit = Pick<StepPageProps, 'step' | 'paths'> & {
   form: RefObject<HTMLFormElement | null>
-  flush: DraftHandle['flush']
+  settle: DraftHandle['settle']
 }
 
-/** "Weiter" saves by the same way as all else, so that no saving meets another one of the same page. */
-function useNextStep({ step, paths, form, flush }: NextStep) {
+/**
+ * What was typed is saved before the form is sent, so that no saving meets another one of the same page. "Weiter" needs
+ * no more than that; publishing is sent with the version that the saving made.
+ */
+function useSettledSubmit({ step, paths, form, settle }: SettledSubmit) {
   const navigate = useNavigate()
+  const submit = useSubmit()
   return (event: SubmitEvent<HTMLFormElement>) => {
     const button = event.nativeEvent.submitter
-    if (!(button instanceof HTMLButtonElement) || button.value !== 'weiter') return
+    if (!(button instanceof HTMLButtonElement) || button.name !== 'was') return
     event.preventDefault()
+    const { value } = button
     const next = stepOrder[stepOrder.indexOf(step) + 1] ?? 'vorschau'
     const goOn = async () => {
-      if (await flush()) await navigate(paths.step(next))
-      else form.current?.scrollIntoView({ block: 'start' })
+      const basedOn = await settle()
+      if (basedOn === null || !form.current) return form.current?.scrollIntoView({ block: 'start' })
+      if (value === 'weiter') return navigate(paths.step(next))
+      const fields = new FormData(form.current)
+      fields.set('was', value)
+      fields.set('basedOn', String(basedOn))
+      return submit(fields, { method: 'post' })
     }
     void goOn()
   }

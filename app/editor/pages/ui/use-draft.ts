@@ -14,7 +14,8 @@ export type DraftHandle = {
   /** To be called after every key and choice, and when a field is left. */
   changed: () => void
   left: () => void
-  flush: () => Promise<boolean>
+  /** Before the form is sent: the version that it is based on once all is saved, or `null` where it isn't. */
+  settle: () => Promise<number | null>
   overwrite: () => Promise<boolean>
   /** What an earlier visit left on this device, when it differs from what is shown. */
   copy: LocalCopy | null
@@ -56,7 +57,7 @@ export function useDraft({ offerId, step, basedOn, form }: DraftForm): DraftHand
     copy,
     changed: () => saver.current?.changed(),
     left: () => void (saver.current?.isDirty && saver.current.flush()),
-    flush: () => saver.current?.flush() ?? Promise.resolve(true),
+    settle: () => saver.current?.settle() ?? Promise.resolve(basedOn),
     overwrite: () => saver.current?.overwrite() ?? Promise.resolve(false),
     takeCopy: async () => {
       if (!copied || !saver.current) return false
