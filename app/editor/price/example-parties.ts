@@ -16,6 +16,8 @@ export type ExampleTerms = {
   countingUnit: CountingUnit
   countMinPerson: number
   countMaxPerson: number
+  /** Places of the largest start, in what is counted: no party needs more. */
+  mostPlaces: number
 }
 
 type Kinds = {
@@ -63,7 +65,8 @@ function kindsIn({ priceGroups }: ExampleTerms): Kinds {
 }
 
 function partiesByHead(terms: ExampleTerms, { adults, children, extra }: Kinds): ExampleParty[] {
-  const { countMinPerson: least, countMaxPerson: most } = terms
+  const { countMinPerson: least } = terms
+  const most = Math.min(terms.countMaxPerson, terms.mostPlaces)
   const count = (wanted: number) => Math.max(least, Math.min(most, wanted))
   const leading = adults ?? children
   if (!leading) return []
@@ -83,9 +86,11 @@ function partiesByHead(terms: ExampleTerms, { adults, children, extra }: Kinds):
 
 function partiesByObject(terms: ExampleTerms, { adults, children, object, extra }: Kinds): ExampleParty[] {
   if (!object) return []
-  const { countMinPerson: least, countMaxPerson: most } = terms
+  const { countMinPerson: least, mostPlaces } = terms
   const size = object.personsPerUnit ?? null
-  const party = (objects: number, wanted: number): ExampleParty => {
+  const most = Math.min(terms.countMaxPerson, size ? size * mostPlaces : terms.countMaxPerson)
+  const party = (wantedObjects: number, wanted: number): ExampleParty => {
+    const objects = Math.min(mostPlaces, wantedObjects)
     const persons = Math.max(least, Math.min(most, wanted))
     const units = size ? Math.max(objects, Math.ceil(persons / size)) : objects
     const person = adults ?? children

@@ -61,6 +61,20 @@ test('lanes are priced with as many as a party needs, and one that is too small 
   expect(examples.refused?.party).toBe('7 Personen, 1 Bahn:')
 })
 
+test('no example needs more than a start has', () => {
+  const room = { id: 'raum', counts: 'object', name: 'Raum', price: '119', personsPerUnit: '6' }
+  const rooms = valuesOf(priceDraft({ lines: [room], countingUnit: 'room' }))
+  expect(said(priceExamples(rooms, { now, placesPerStart: 1 }))).toEqual([
+    '2 Personen, 1 Raum: 119,00 € (107,10 €)',
+    '6 Personen, 1 Raum: 119,00 € (107,10 €)',
+  ])
+  const named = valuesOf(priceDraft({ lines: [room], countingUnit: 'room', objects: ['Tresor'] }))
+  expect(said(priceExamples(named, { now })).join(' ')).not.toContain('2 Räume')
+  expect(said(priceExamples(valuesOf(canoeDraft()), { now, placesPerStart: 3 })).at(-1)).toMatch(
+    /^3 Erwachsene/,
+  )
+})
+
 test('an example of one’s own is priced like the others, or says why it can’t be booked', () => {
   const values = valuesOf(canoeDraft())
   const own = (amounts: Record<string, number>) =>

@@ -31,6 +31,8 @@ export type ExampleContext = {
   now: Date
   countMinPerson?: number
   countMaxPerson?: number
+  /** Places of the largest start, where it is known. */
+  placesPerStart?: number | null
   /** Rounds of the shortest stay. */
   slots?: number
   isSmallBusiness?: boolean
@@ -73,8 +75,12 @@ export function exampleLine({ columns, rows }: PriceExamples) {
   return cell ? { party: day ? texts.with(first.title, day) : first.title, ...cell } : null
 }
 
-function termsFrom(values: PriceValues, { countMinPerson = 1, countMaxPerson = 99 }: ExampleContext) {
-  return { ...values, priceVersion: 1, countMinPerson, countMaxPerson }
+function termsFrom(
+  values: PriceValues,
+  { countMinPerson = 1, countMaxPerson = 99, placesPerStart }: ExampleContext,
+) {
+  const mostPlaces = Math.min(placesPerStart ?? Infinity, values.objects.length || Infinity)
+  return { ...values, priceVersion: 1, countMinPerson, countMaxPerson, mostPlaces }
 }
 
 function quoteFor(

@@ -66,6 +66,8 @@ async function priceData(
   const state = federalStates.find((each) => each === draft.times.holidayState) ?? null
   const days = await comingHolidays(state, now())
   const { countMinPerson, countMaxPerson } = check.shown.audience
+  const { times } = check.sections
+  const starts = times.outcome === 'checked' ? [...times.values.rules, ...times.values.dates] : []
   const facts = {
     kind: draft.kind,
     now: now().toISOString(),
@@ -73,6 +75,7 @@ async function priceData(
     isSmallBusiness: company.isSmallBusiness,
     countMinPerson,
     countMaxPerson,
+    placesPerStart: starts.length > 0 ? Math.max(...starts.map(({ capacity }) => capacity)) : null,
   }
   return { value: draft.price, facts }
 }

@@ -23,6 +23,8 @@ export type PriceFacts = {
   isSmallBusiness: boolean
   countMinPerson: number
   countMaxPerson: number
+  /** Places of the largest start; `null` while there is none. */
+  placesPerStart?: number | null
 }
 
 type PriceForm = {
