@@ -46,6 +46,13 @@ export type DetailsFault =
 /** Faults by field. */
 export type DetailsFaults = Partial<Record<keyof DetailsForm | typeof addressName, DetailsFault>>
 
+/** Faults that remain once these fields have a value: one way of contact is enough. */
+export function remainingFaults(faults: DetailsFaults, filled: ReadonlySet<string>): DetailsFaults {
+  const isMended = (name: string, fault: DetailsFault) =>
+    filled.has(name) || (fault === 'contact-missing' && filled.has('phone'))
+  return Object.fromEntries(Object.entries(faults).filter(([name, fault]) => !isMended(name, fault)))
+}
+
 /** Checked details; where the address lies is for the caller to find. */
 type Details = {
   form: string

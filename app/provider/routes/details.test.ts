@@ -6,6 +6,7 @@ import { openCompany } from '#app/catalog/catalog.server.ts'
 import { addMember } from '#app/account/account.server.ts'
 import { savePayoutAccount } from '#app/payment/onboarding/onboarding.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { remainingFaults } from '../details.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
@@ -262,3 +263,9 @@ test('without the second step the details of a company that has published stay a
     expect([status, headers.get('location')?.split('?')[0]]).toEqual([302, '/profile/zwei-schritte'])
     expect(await companies()).toEqual(before)
   }))
+
+test('a fault ends with a value in its field, and that of the contact with either way', () => {
+  const faults = { email: 'contact-missing', kind: 'kind-missing', title: 'title-missing' } as const
+  expect(remainingFaults(faults, new Set(['phone', 'kind']))).toEqual({ title: 'title-missing' })
+  expect(remainingFaults({ email: 'email-invalid' }, new Set(['phone']))).toEqual({ email: 'email-invalid' })
+})

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
@@ -10,7 +10,13 @@ import type { Point } from '#foundation/lib/geo.ts'
 import type { CompanyPasswordFault } from '#app/account/account.ts'
 import { addressStatus, type PlacedAddress } from '#app/addresses/addresses.ts'
 import { AddressField } from '#app/addresses/ui/address-field.tsx'
-import { addressName, type DetailsFault, type DetailsFaults, type DetailsForm as Typed } from '../details.ts'
+import {
+  addressName,
+  remainingFaults,
+  type DetailsFault,
+  type DetailsFaults,
+  type DetailsForm as Typed,
+} from '../details.ts'
 import { texts } from '../texts.ts'
 import { FounderPart } from './founder-part.tsx'
 
@@ -42,9 +48,11 @@ export function DetailsForm({
   founder,
   areOwnerFieldsOpen,
   isUnconfirmed,
+  faults: refused,
   ...shown
 }: DetailsFormProps) {
-  const { typed, faults } = shown
+  const { typed } = shown
+  const { faults, noteFilled } = useRemaining(refused, answered)
   const isBusy = useNavigation().state === 'submitting'
   const form = useRef<HTMLFormElement>(null)
   const isRefused = Object.keys(faults).length > 0 || Boolean(founder?.fault)
@@ -52,10 +60,10 @@ export function DetailsForm({
     if (answered) form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-invalid]')?.focus()
   }, [answered])
   return (
-    <Form method="post" noValidate ref={form} className="flex max-w-3xl flex-col gap-8">
-      <PlaceFields {...shown} answered={answered} />
-      <ContactFields typed={typed} faults={faults} />
-      <LawFields typed={typed} faults={faults} isOpen={areOwnerFieldsOpen} />
+    <Form method="post" noValidate ref={form} onChange={noteFilled} className="flex max-w-3xl flex-col gap-8">
+      <PlaceFields {...shown} faults={faults} answered={answered} />
+      <ContactFields typed={typed} faults={faults} answered={answered} />
+      <LawFields typed={typed} faults={faults} answered={answered} isOpen={areOwnerFieldsOpen} />
       {founder && <FounderPart {...founder} />}
       {isRefused && !isBusy && <Banner kind="error">{words.check}</Banner>}
       {isUnconfirmed && !isBusy && (
@@ -75,7 +83,19 @@ export function DetailsForm({
   )
 }
 
-type FieldsProps = Pick<DetailsFormProps, 'typed' | 'faults'>
+// A fault ends with a value in its field, and comes back only with the next answer.
+function useRemaining(refused: DetailsFaults, answered: object | null) {
+  const [filled, setFilled] = useState<{ after: object | null; names: ReadonlySet<string> } | null>(null)
+  const names = filled?.after === answered ? filled.names : new Set<string>()
+  const noteFilled = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement) || names.has(target.name)) return
+    const hasValue = target.type === 'checkbox' ? target.checked : target.value.trim() !== ''
+    if (hasValue) setFilled({ after: answered, names: new Set([...names, target.name]) })
+  }
+  return { faults: remainingFaults(refused, names), noteFilled }
+}
+
+type FieldsProps = Pick<DetailsFormProps, 'typed' | 'faults' | 'answered'>
 
 function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
@@ -93,7 +113,7 @@ type TextFieldProps = FieldsProps &
   }
 
 /** A field of the form; those of the contract's kinds format and check while typing. */
-function TextField({ typed, faults, name, hint, ...input }: TextFieldProps) {
+function TextField({ typed, faults, answered, name, hint, ...input }: TextFieldProps) {
   const kind = kinds[name]
   const field = {
     label: words.fields[name],
@@ -103,7 +123,7 @@ function TextField({ typed, faults, name, hint, ...input }: TextFieldProps) {
     hint,
   }
   return kind ? (
-    <TypedField {...input} {...field} kind={kind} answered={faults} />
+    <TypedField {...input} {...field} kind={kind} answered={answered} />
   ) : (
     <Field {...input} {...field} />
   )
@@ -119,9 +139,9 @@ function PlaceFields({
   isFormFixed,
   placed,
   near,
-  answered,
   ...fields
-}: FieldsProps & Pick<DetailsFormProps, 'isFormFixed' | 'placed' | 'near' | 'answered'>) {
+}: FieldsProps & Pick<DetailsFormProps, 'isFormFixed' | 'placed' | 'near'>) {
+  const { answered } = fields
   const [address, setAddress] = useState(placed)
   // Another address than the one that was refused.
   const [mendedAfter, setMendedAfter] = useState<object | null>(null)
