@@ -21,7 +21,7 @@ export const templateGroups = {
   tour: { name: 'Tour', line: 'Feste Startzeiten, Preis pro Person' },
   course: { name: 'Kurs', line: 'Mit Anleitung, Preis pro Person' },
   entry: { name: 'Eintritt', line: 'Zeitfenster oder ganzer Tag' },
-  object: { name: 'Bahn, Raum, Boot', line: 'Preis pro Stunde, nicht pro Person' },
+  object: { name: 'Bowlingbahn', line: 'Preis pro Stunde, nicht pro Person' },
   event: { name: 'Event oder Serie', line: 'Ein Datum oder mehrere' },
   request: { name: 'Paket auf Anfrage', line: 'Gäste fragen an, ihr sprecht euch ab' },
 } as const

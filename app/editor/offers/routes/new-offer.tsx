@@ -70,7 +70,7 @@ function templateChoices(): StartChoice[] {
     return {
       value: id,
       name: isFirst ? groupName : name,
-      text: isFirst ? `${line}, z. B. ${name}` : line,
+      text: isFirst && name !== groupName ? `${line}, z. B. ${name}` : line,
       icon: group,
     }
   })
