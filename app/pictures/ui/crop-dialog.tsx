@@ -1,5 +1,5 @@
 import { Image, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type MouseEvent } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button, IconButton } from '#foundation/design/button.tsx'
@@ -19,6 +19,9 @@ import {
 const words = pictureTexts.crop
 /** A press of an arrow key moves the picture by so many pixels. */
 const arrowStep = 4
+/** Two taps within this time and so many pixels are one double tap. */
+const doubleTapMs = 400
+const tapReach = 40
 
 type CropDialogProps = {
   title: string
@@ -42,9 +45,10 @@ export function CropDialog({ title, opened: chosen, onClose, onReplace, onApply 
     setTurns(turns + 1)
     setCut(null)
   }
-  const apply = () => {
-    if (alt.trim() === '') setIsRefused(true)
-    else onApply({ opened, cut: cut ?? middleCut(opened), alt })
+  const apply = (event: MouseEvent) => {
+    if (alt.trim() === '') return setIsRefused(true)
+    ignoreSecondTap(event)
+    onApply({ opened, cut: cut ?? middleCut(opened), alt })
   }
   const isSmall = !isLargeEnough(opened)
   return (
@@ -70,6 +74,19 @@ export function CropDialog({ title, opened: chosen, onClose, onReplace, onApply 
       </div>
     </Sheet>
   )
+}
+
+/** The sheet closes under the finger: the second of two quick taps would press what lies below it. */
+function ignoreSecondTap({ clientX, clientY }: MouseEvent): void {
+  const ignore = (event: globalThis.MouseEvent) => {
+    const distance = Math.hypot(event.clientX - clientX, event.clientY - clientY)
+    // A key's press has no detail.
+    if (event.detail === 0 || distance > tapReach) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  document.addEventListener('click', ignore, true)
+  setTimeout(() => document.removeEventListener('click', ignore, true), doubleTapMs)
 }
 
 type CropFrameProps = { opened: OpenedPicture; onCut: (cut: Cut) => void; onTurn: () => void }
