@@ -14,6 +14,7 @@ const tour: FactSource = {
   countMinPerson: 2,
   countMaxPerson: 8,
   cancelMinutesBeforeStart: 1440,
+  isBookedHere: true,
 }
 
 const said = (changed: Partial<FactSource>, exertion: string | null = null) =>
@@ -29,6 +30,10 @@ test('every service says duration, group, age and cancelling; nothing is said of
     cancel: ['Storno', 'Bis 24 Stunden vorher stornieren: Geld zurück abzüglich Zahlungsgebühr'],
   })
   expect(said({ countMaxPerson: 2 }).group).toEqual(['2 Personen', null])
+})
+
+test('of what is booked elsewhere neither duration nor group nor cancelling is said', () => {
+  expect(said({ isBookedHere: false })).toEqual({ age: ['Für jedes Alter', null] })
 })
 
 test('what is known stands in a fixed order, each with its own word', () => {

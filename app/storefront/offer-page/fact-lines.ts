@@ -50,24 +50,30 @@ export type FactSource = {
   countMinPerson: number
   countMaxPerson: number
   cancelMinutesBeforeStart: number | null
+  /** What is booked elsewhere lasts, takes and gives back what is agreed there: ours would be invented. */
+  isBookedHere: boolean
 }
 
-/** Duration, group and age of every service; the rest where it is known. `exertion`: how exhausting it is, in words. */
+/** Duration and group of what is booked here, age of every service; the rest where it is known. `exertion`: how exhausting it is, in words. */
 export function factLines(service: FactSource, exertion: string | null): FactLine[] {
-  const { facts } = service
+  const { facts, isBookedHere } = service
   const fact = (kind: FactLine['kind'], title: string, line: string | null = null) => ({ kind, title, line })
   const lines = { ...facts, access: accessLine(service), language: languageLine(service) }
   const noted = (...kinds: readonly ('access' | 'rain' | 'language' | 'bring' | 'meeting')[]) =>
     kinds.flatMap((kind) => (lines[kind] ? [fact(kind, texts[kind], lines[kind])] : []))
   return [
-    fact('duration', ...durationOf(service)),
-    fact('group', choiceTexts.partyOf(service.countMinPerson, service.countMaxPerson), facts.group),
+    ...(isBookedHere
+      ? [
+          fact('duration', ...durationOf(service)),
+          fact('group', choiceTexts.partyOf(service.countMinPerson, service.countMaxPerson), facts.group),
+        ]
+      : []),
     fact('age', facts.minAge ? tileTexts.results.fromAge(facts.minAge) : texts.everyAge),
     ...noted('access'),
     ...(exertion ? [fact('exertion', exertion)] : []),
     ...noted('rain', 'language', 'bring', 'meeting'),
     // What is agreed on is cancelled as was agreed.
-    ...(service.requestType === 'onRequest'
+    ...(service.requestType === 'onRequest' || !isBookedHere
       ? []
       : [fact('cancel', texts.cancel, cancelText(service.cancelMinutesBeforeStart))]),
   ]

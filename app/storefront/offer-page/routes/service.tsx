@@ -73,7 +73,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     canonical: config.appUrl + servicePath({ companyForm: company.form, serviceId: service.id }),
     tiles: page.others,
     view: 'service' as const,
-    service: shownService(service, page.gallery),
+    service: shownService({ company, service }, page.gallery),
     panel,
     reviews: page.reviews,
   }
@@ -128,7 +128,11 @@ function shownCompany(company: Company) {
 }
 
 // The rest is said in its lines, or in the panel.
-function shownService(service: Service, gallery: readonly PictureName[]) {
+function shownService(
+  { company, service }: { company: Company; service: Service },
+  gallery: readonly PictureName[],
+) {
+  const isBookedHere = company.kind !== 'extern' && !service.externalLink
   const { id, title, teaser, description, categoryId, categoryName, startPriceCents, address } = service
   const { specialOffers, accentColor, accentColor2, ratingHundredths, ratingCount } = service
   return {
@@ -147,7 +151,7 @@ function shownService(service: Service, gallery: readonly PictureName[]) {
     ratingCount,
     pictures: gallery.map(pictureBase),
     alts: gallery.map(({ name }) => service.pictureAlts[name] ?? ''),
-    facts: factLines(service, exertionLabel(service.tags)),
+    facts: factLines({ ...service, isBookedHere }, exertionLabel(service.tags)),
     included: service.facts.included,
   }
 }
