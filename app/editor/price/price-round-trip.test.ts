@@ -201,6 +201,7 @@ test('any surcharge beside prices of other days is read back as it was', () => {
     }),
     { numRuns: 200 },
   )
+})
 
 test('names of price groups are one line of what people see, and keep their id', () => {
   const line = { counts: 'person', name: 'Er\u200bwachsene\r\nab 16\u0007', note: 'a\nb', price: '16' }

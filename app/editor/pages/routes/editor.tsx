@@ -4,8 +4,9 @@ import { proveAgain, requireSecondFactor, requireSession } from '#app/account/ac
 import type { ProofRefusal } from '#app/account/account.ts'
 import { ownServiceOf } from '#app/catalog/catalog.server.ts'
 import { publishOffer } from '#app/editor/publish/publish.server.ts'
-import { StayingStarts } from '#app/editor/publish/ui/staying-starts.tsx'
+import { stayingTexts } from '#app/editor/publish/texts/staying.ts'
 import type { AffectedGuests } from '#app/editor/times/times.server.ts'
+import { NamedGuests } from '#app/editor/times/ui/named-guests.tsx'
 import { offerRefusalTexts } from '#app/editor/publish/texts/refusals.ts'
 import { changeGallery, isGalleryForm } from '#app/pictures/pictures.server.ts'
 import type { GalleryAnswer } from '#app/pictures/pictures.ts'
@@ -177,7 +178,7 @@ export default function EditorPage({ loaderData, actionData }: Route.ComponentPr
             size="small"
             onClose={() => void navigate(here, { replace: true, preventScrollReset: true })}
           >
-            <StayingStarts guests={guests.guests} kind={guests.because} />
+            <NamedGuests affected={guests.guests} {...stayingTexts[guests.because]} />
           </Sheet>
         )
       }
