@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
-import { StayingStarts } from './staying-starts.tsx'
+import { stayingTexts } from '#app/editor/publish/texts/staying.ts'
+import { NamedGuests } from './named-guests.tsx'
 
 const merle = {
   id: 'r1',
@@ -11,10 +12,10 @@ const merle = {
 }
 
 test('who booked what publishing leaves as it is is named, each with the way to the booking', () => {
-  const html = markupOf(<StayingStarts guests={{ guests: [merle], count: 3 }} kind="outsideRules" />)
+  const html = markupOf(<NamedGuests affected={{ guests: [merle], count: 3 }} {...stayingTexts.outsideRules} />)
   expect(html).toContain('Diese Termine bleiben bestehen, weil Gäste gebucht haben:')
   expect(html).toContain('href="/bookings/r1"')
   expect(html).toContain('Merle, 2 Pers., Sa., 20.06., 10:30 Uhr')
   expect(html).toContain('und 2 weitere')
-  expect(markupOf(<StayingStarts guests={{ guests: [], count: 0 }} kind="inTheWay" />)).toBe('')
+  expect(markupOf(<NamedGuests affected={{ guests: [], count: 0 }} {...stayingTexts.inTheWay} />)).toBe('')
 })
