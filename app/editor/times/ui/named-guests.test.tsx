@@ -12,7 +12,9 @@ const merle = {
 }
 
 test('who booked what publishing leaves as it is is named, each with the way to the booking', () => {
-  const html = markupOf(<NamedGuests affected={{ guests: [merle], count: 3 }} {...stayingTexts.outsideRules} />)
+  const html = markupOf(
+    <NamedGuests affected={{ guests: [merle], count: 3 }} {...stayingTexts.outsideRules} />,
+  )
   expect(html).toContain('Diese Termine bleiben bestehen, weil Gäste gebucht haben:')
   expect(html).toContain('href="/bookings/r1"')
   expect(html).toContain('Merle, 2 Pers., Sa., 20.06., 10:30 Uhr')
