@@ -73,7 +73,7 @@ export default function MailsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type TopicProps = Route.ComponentProps['loaderData']['topics'][number] & {
+type TopicProps = Awaited<ReturnType<typeof mailChoices>>['topics'][number] & {
   email: string
   companyAddress: string | null
 }
