@@ -31,10 +31,13 @@ const ofProfile = /lucide-react\/.*\/(?:bell|database)\.m?js$/
 // Icons of the provider's area, some of them the menu's, too, which opens later: finding something needs none of them.
 const ofProvider = new RegExp(
   String.raw`lucide-react/.*/(?:${[
-    ...['chevrons-up-down', 'ellipsis', 'landmark', 'layers', 'log-out', 'mail'],
+    ...['chevrons-up-down', 'ellipsis', 'layers', 'log-out', 'mail'],
     ...['scan-line', 'shopping-bag', 'store', 'ticket', 'user-round', 'wallet'],
   ].join('|')})\.m?js$`,
 )
+// The editor of offers uses these, too: counted with its pages they would come to every page.
+const ofEditor =
+  /(?:lucide-react\/.*\/(?:copy|lock|map|minus|plus|share-2|users|zap)\.m?js|\/app\/catalog\/(?:offer\.ts|ui\/prose\.tsx)|\/search\/(?:prices\/within-party|results\/ui\/card-grid|saved\/seen-places)\.tsx?|\/foundation\/(?:design\/(?:month-stop|select)|lib\/month)\.tsx?)$/
 // Icons of an offer's page and of others that shouldn't load that page for them.
 const ofPlaceIcons = /lucide-react\/.*\/(?:copy|navigation)\.m?js$/
 const ofRouter = /node_modules\/(?:react-router|@react-router|cookie-es|set-cookie-parser)\//
@@ -77,9 +80,10 @@ const chunks = [
     name: 'house',
     test: (id: string) =>
       ofHouse.test(id) &&
-      ![ofLists, ofFields, ofLongLists, ofEntry, ofCalendar, ofService, ofProfile, ofProvider].some((each) =>
-        each.test(id),
-      ),
+      ![
+        ...[ofLists, ofFields, ofLongLists, ofEntry, ofCalendar, ofService],
+        ...[ofProfile, ofProvider, ofEditor],
+      ].some((each) => each.test(id)),
     minShareCount: 5,
     priority: 2,
   },

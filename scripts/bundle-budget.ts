@@ -21,7 +21,8 @@ export function firstLoads(clientFolder: string): FirstLoad[] {
   const manifest = manifestIn(clientFolder)
   const weigh = memoizedWeight(clientFolder)
   return Object.keys(manifest.routes)
-    .filter((route) => /^(?:search|storefront)\//.test(route))
+    // The preview is a page of companies, who load more.
+    .filter((route) => /^(?:search|storefront)\//.test(route) && !route.endsWith('/offer-preview'))
     .map((route) => {
       const files = new Set([manifest.entry, ...chainOf(manifest, route)].flatMap(filesOf))
       const bytes = [...files].reduce((sum, file) => sum + weigh(file), 0)

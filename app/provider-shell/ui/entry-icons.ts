@@ -1,5 +1,5 @@
 import {
-  Landmark,
+  Banknote,
   Layers,
   Mail,
   ScanLine,
@@ -20,7 +20,7 @@ export const entryIcons: Record<ProviderPage, LucideIcon> = {
   statement: Wallet,
   profile: Store,
   details: Store,
-  payout: Landmark,
+  payout: Banknote,
   team: Users,
   mails: Mail,
   door: ScanLine,
