@@ -185,7 +185,10 @@ function withSurcharge(plain: PriceDraft, groups: readonly PriceGroup[]): PriceD
     const lines = plain.lines.map((line) => withoutRaised(line, surcharge))
     return { ...plain, ...surcharge, lines }
   })
-  return drafts.find((draft) => compiled(draft) === asIs) ?? null
+  // More lines, though none of them holds, would be another price list.
+  const { length: count } = compileLines(plain, calendar)
+  const isAsShort = (draft: PriceDraft) => compileLines(draft, calendar).length === count
+  return drafts.find((draft) => isAsShort(draft) && compiled(draft) === asIs) ?? null
 }
 
 const holidaysIn = (groups: readonly PriceGroup[]) =>
