@@ -69,6 +69,8 @@ const chunks = [
     test: (id: string) => ofRouter.test(id) || ofEntryScript.test(id),
     priority: 3,
   },
+  // Search and the search for addresses draw maps. Its name differs from the worker's, which has a policy of its own.
+  { name: 'map-drawing', test: /node_modules\/maplibre-gl\//, priority: 3 },
   // What of a price list only those need who book.
   { name: 'conditions', test: ofConditions, priority: 3 },
   // Lists and booking both read days: neither should bring the other along.
