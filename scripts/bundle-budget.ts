@@ -20,15 +20,17 @@ export type FirstLoad = { route: string; bytes: number; own: number; isWithinBud
 export function firstLoads(clientFolder: string): FirstLoad[] {
   const manifest = manifestIn(clientFolder)
   const weigh = memoizedWeight(clientFolder)
-  return Object.keys(manifest.routes)
-    // The preview is a page of companies, who load more.
-    .filter((route) => /^(?:search|storefront)\//.test(route) && !route.endsWith('/offer-preview'))
-    .map((route) => {
-      const files = new Set([manifest.entry, ...chainOf(manifest, route)].flatMap(filesOf))
-      const bytes = [...files].reduce((sum, file) => sum + weigh(file), 0)
-      const own = bytes - emptyApplication
-      return { route, bytes, own, isWithinBudget: bytes <= firstLoadLimit && own <= ownShareLimit }
-    })
+  return (
+    Object.keys(manifest.routes)
+      // The preview is a page of companies, who load more.
+      .filter((route) => /^(?:search|storefront)\//.test(route) && !route.endsWith('/offer-preview'))
+      .map((route) => {
+        const files = new Set([manifest.entry, ...chainOf(manifest, route)].flatMap(filesOf))
+        const bytes = [...files].reduce((sum, file) => sum + weigh(file), 0)
+        const own = bytes - emptyApplication
+        return { route, bytes, own, isWithinBudget: bytes <= firstLoadLimit && own <= ownShareLimit }
+      })
+  )
 }
 
 function manifestIn(clientFolder: string): Manifest {
