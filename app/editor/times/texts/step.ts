@@ -19,7 +19,7 @@ export function weekdaysText(weekdays: readonly number[]): string {
 /** Words of step "Zeiten". */
 export const stepTexts = {
   leads: {
-    timeSlots: 'Gilt jede Woche. Ausnahmen trägst du darunter ein.',
+    timeSlots: 'Gilt jede Woche. Einzelne Tage kannst du nach dem Veröffentlichen sperren.',
     event: 'Jeder Termin steht für sich.',
     onRequest: 'Gäste fragen an, du sagst zu. Startzeiten brauchst du nicht.',
     extern: 'Gebucht wird woanders. Startzeiten kannst du weglassen.',
