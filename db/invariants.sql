@@ -7,16 +7,17 @@ from slot as s
 cross join lateral (
   select coalesce((
     select c.units from counter_sale as c where c.company_id = s.company_id and c.service_id = s.service_id
-      and c.event_id = '' and c.starts_at = s.starts_at), 0) as units
+      and c.event_id = '' and c.starts_at = s.starts_at and c.name is null), 0) as units
 ) as own
 left join (
-  select h.company_id, h.service_id, h.slot_starts_at, sum(coalesce(r.units, w.units, h.units)) as units
+  select h.company_id, h.service_id, h.slot_starts_at, sum(coalesce(r.units, w.units, c.units, h.units)) as units
   from hold as h
+  left join counter_sale as c on c.company_id = h.company_id and c.id = h.reference and c.cancelled_at is null
   left join reservation as r on r.company_id = h.company_id and r.id = h.reference and r.places_released_at is null
     and r.state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed')
   left join waiting_entry as w on w.company_id = h.company_id and w.id = h.reference and w.state = 'offered'
   left join amendment as a on a.company_id = h.company_id and a.id = h.reference and a.state in ('proposed', 'payable')
-  where h.slot_starts_at is not null and (r.id is not null or w.id is not null or a.id is not null)
+  where h.slot_starts_at is not null and (r.id is not null or w.id is not null or a.id is not null or c.id is not null)
   group by h.company_id, h.service_id, h.slot_starts_at
 ) as held on held.company_id = s.company_id and held.service_id = s.service_id and held.slot_starts_at = s.starts_at
 where s.booked <> coalesce(held.units, 0) + own.units;
@@ -30,7 +31,7 @@ left join (
     where places_released_at is null
       and state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed')
     union all select company_id, event_id, units from waiting_entry where state = 'offered'
-    union all select company_id, event_id, units from counter_sale where event_id <> ''
+    union all select company_id, event_id, units from counter_sale where event_id <> '' and cancelled_at is null
     union all
     select h.company_id, h.event_id, h.units from hold as h
     join amendment as a on a.company_id = h.company_id and a.id = h.reference and a.state in ('proposed', 'payable')
@@ -51,13 +52,19 @@ from reservation as r join hold as h on h.company_id = r.company_id and h.refere
 where (h.released_at is null) <> (r.places_released_at is null
   and r.state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed'));
 
--- invariant I1-hold-owner: a hold is a reservation's or an open offer's with its units, or a change's with no more
-select h.company_id, h.reference, h.line, h.units, r.units as reserved, w.units as offered
+-- invariant I1-sale-holds: the holds of a sale at the counter live until it is cancelled
+select c.company_id, c.id, c.cancelled_at, h.line, h.released_at
+from counter_sale as c left join hold as h on h.company_id = c.company_id and h.reference = c.id
+where c.name is not null and (h.reference is null or (h.released_at is null) <> (c.cancelled_at is null));
+
+-- invariant I1-hold-owner: a hold is a reservation's, a sale's or an open offer's with its units, or a change's with no more
+select h.company_id, h.reference, h.line, h.units, coalesce(r.units, c.units) as reserved, w.units as offered
 from hold as h left join reservation as r on r.company_id = h.company_id and r.id = h.reference
+left join counter_sale as c on c.company_id = h.company_id and c.id = h.reference
 left join waiting_entry as w on w.company_id = h.company_id and w.id = h.reference and w.state = 'offered'
 left join amendment as a on a.company_id = h.company_id and a.id = h.reference
-where case when a.id is null then coalesce(r.units, w.units) is distinct from h.units
-  else coalesce(r.units, w.units) is not null or (a.after ->> 'units')::int < h.units end;
+where case when a.id is null then coalesce(r.units, w.units, c.units) is distinct from h.units
+  else coalesce(r.units, w.units, c.units) is not null or (a.after ->> 'units')::int < h.units end;
 
 -- invariant waiting-holds: an open offer holds every place that it names, and nobody else on a waiting list any
 select w.company_id, w.id, w.state, count(h.line) as holds

@@ -100,6 +100,14 @@ type EventTable = {
   lng: number
   tags: string | number
   more_tags: Generated<string>
+  status: Generated<'scheduled' | 'postponed' | 'cancelled'>
+  previous_starts_at: Date | null
+  /** Until when guests of a postponed date take the new one or their money back. */
+  accept_until: Date | null
+  min_guests: number | null
+  min_guests_until: Date | null
+  series_id: string | null
+  series_day: Day | null
 }
 
 type HoldTable = {
@@ -114,12 +122,31 @@ type HoldTable = {
   released_at: Date | null
 }
 
+/** A sale with a name has holds under its id; one without is a number of places only. */
 type CounterSaleTable = {
   company_id: string
+  id: Generated<string>
   service_id: string
+  /** Empty for a slot. */
   event_id: Generated<string>
   starts_at: Date
   units: number
+  name: string | null
+  phone: string | null
+  email: string | null
+  persons: number | null
+  lines: Generated<Json<{ name: string; amount: number; priceCents: number }[]>>
+  total_cents: Generated<number>
+  payment: Generated<'on-site' | 'paid'>
+  note: string | null
+  booking_code: string | null
+  ends_at: Date | null
+  starts_on: Day | null
+  operation_id: string | null
+  sold_by: string | null
+  sold_at: Date | null
+  cancelled_at: Date | null
+  sequence: Generated<number>
 }
 
 type ServiceDayTable = {

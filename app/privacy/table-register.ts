@@ -71,7 +71,8 @@ export const tableRegister = {
   slot: nothing,
   event: nothing,
   hold: nothing,
-  counter_sale: nothing,
+  // Guests of the company's own, without an account here.
+  counter_sale: company,
   service_day: nothing,
 
   payout_account: company,

@@ -12,6 +12,11 @@ export type FrameCompany = {
 
 const paths = {
   overview: '/overview',
+  calendar: '/overview/kalender',
+  resources: '/overview/ressourcen',
+  connections: '/overview/kalender/verbinden',
+  figures: '/overview/zahlen',
+  embedding: '/overview/einbetten',
   bookings: '/overview/buchungen',
   offers: '/overview/angebote',
   statement: '/overview/abrechnung',
@@ -29,6 +34,16 @@ export type ProviderPage = keyof typeof paths
 /** The address of one of a company's own pages. */
 export function providerPath(page: ProviderPage, form: string, more: Record<string, string> = {}): string {
   return `${paths[page]}?${new URLSearchParams({ company: form, ...more })}`
+}
+
+/** A start of a company's calendar: a slot by its instant, or a date of an event by its id. */
+export type StartKey = { serviceId: string; startsAt: Date } | { serviceId: string; eventId: string }
+
+/** The address of one start's page, or with `part` of something that belongs to it (`liste`, `absagen`). */
+export function startPath(form: string, start: StartKey, part = ''): string {
+  const key = 'eventId' in start ? { event: start.eventId } : { start: start.startsAt.toISOString() }
+  const query = new URLSearchParams({ company: form, angebot: start.serviceId, ...key })
+  return `${paths.calendar}/termin${part && `/${part}`}?${query}`
 }
 
 const entries: Record<ProviderRole, readonly ProviderPage[]> = {

@@ -10,6 +10,11 @@ export const texts = {
   notice: 'Hinweis',
   pages: {
     overview: 'Heute',
+    calendar: 'Kalender',
+    resources: 'Boote und Räume',
+    connections: 'Kalender verbinden',
+    figures: 'Zahlen',
+    embedding: 'Einbetten',
     bookings: 'Buchungen',
     offers: 'Angebote',
     statement: 'Abrechnung',

@@ -106,14 +106,14 @@ const dayOf = ({ company_id, service_id, day_on }: Sold): ServiceDay => ({
 const writeSales = sql`
   insert into counter_sale (company_id, service_id, event_id, starts_at, units)
   select company_id, service_id, event_id, starts_at, units from changed
-  on conflict (company_id, service_id, event_id, starts_at) do update set units = excluded.units`
+  on conflict (company_id, service_id, event_id, starts_at) where name is null do update set units = excluded.units`
 
 function soldOf(kind: 'slot' | 'event') {
   const eventId = kind === 'slot' ? sql`''` : sql`event.id`
   const start = sql.table(kind)
   return sql<number>`coalesce((select sale.units from counter_sale as sale
     where sale.company_id = ${start}.company_id and sale.service_id = ${start}.service_id
-      and sale.event_id = ${eventId} and sale.starts_at = ${start}.starts_at), 0)`
+      and sale.event_id = ${eventId} and sale.starts_at = ${start}.starts_at and sale.name is null), 0)`
 }
 
 // What somebody gives back of a start is for those who wait for it; an evening's wish may reach into the next day.

@@ -2,11 +2,16 @@ import { posix } from 'node:path'
 import { layers } from './layers.ts'
 
 /** Folders of `app/` that hold modules. Every other folder of `app/` and `foundation/` is a module itself. */
-const areas = ['search', 'storefront', 'booking', 'editor']
+const areas = ['search', 'storefront', 'booking', 'editor', 'backoffice', 'desk']
 /** Modules inside the folder of another one, whose tables they write. */
 const nested = [
   'account/operators',
+  'availability/counter-sales',
+  'availability/imported-calendars',
+  'availability/resources',
   'availability/schedule',
+  'availability/series',
+  'catalog/administration',
   'catalog/company-review',
   'catalog/publishing',
   'payment/onboarding',

@@ -1,7 +1,12 @@
 import {
   Banknote,
+  CalendarDays,
+  CalendarSync,
+  ChartColumn,
+  CodeXml,
   Layers,
   Mail,
+  Sailboat,
   ScanLine,
   Store,
   Sun,
@@ -15,6 +20,11 @@ import type { ProviderPage } from '../provider-shell.ts'
 /** The picture of each entry. */
 export const entryIcons: Record<ProviderPage, LucideIcon> = {
   overview: Sun,
+  calendar: CalendarDays,
+  resources: Sailboat,
+  connections: CalendarSync,
+  figures: ChartColumn,
+  embedding: CodeXml,
   bookings: Ticket,
   offers: Layers,
   statement: Wallet,
