@@ -38,9 +38,4 @@ export const texts = {
   marketplace: 'Zum Marktplatz',
   account: 'Konto verwalten',
   signOut: 'Abmelden',
-  law: 'Rechtliches und Hilfe',
-  support: 'Hilfe',
-  imprint: 'Impressum',
-  privacy: 'Datenschutz',
-  terms: 'AGB',
 } as const

@@ -4,7 +4,12 @@ import { onStage } from '#test/journeys/stage.ts'
 
 const visitors = ['/register/anbieter', '/login/extern', '/login', '/register', '/forgot-password']
 const providers = ['/overview', '/overview/create', '/overview/team']
-const operators = ['/operator', '/operator?suche=demo', '/operator/geld', '/operator/geld?art=abgleich']
+const operators = [
+  '/operator',
+  '/operator/konten?suche=demo',
+  '/operator/geld',
+  '/operator/geld?art=abgleich',
+]
 
 test.each(['phone', 'desktop'] as const)(
   'pages for companies, for the marketplace and of the identity stand-in hold in the dark, on a %s',

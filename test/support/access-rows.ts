@@ -198,6 +198,7 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
   const named = `?company=${id}`
   return {
     operator: { path: '/operator', get: operators(200), post: noForm },
+    'operator/konten': { path: '/operator/konten', get: operators(200), post: noForm },
     'operator/geld': { path: '/operator/geld', get: operators(200), post: operators(422) },
     'operator/beitraege': { path: '/operator/beitraege', get: operators(200), post: operators(422) },
     'operator/anbieter': { path: '/operator/anbieter', get: operators(200), post: operators(422) },

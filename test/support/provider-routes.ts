@@ -47,9 +47,18 @@ export const providerRoutes: RouteTable = {
     },
   ],
   operator: [
-    'the operators’ accounts',
-    { paths: ['/operator', `/operator?suche=${hostile}&nach=${hostile}`], status: 302, to: signIn },
+    'the operators’ desk',
+    { paths: ['/operator', `/operator?suche=${hostile}`], status: 302, to: signIn },
     { paths: ['/operator'], status: 404, as: 'user' },
+  ],
+  'operator/konten': [
+    'accounts, for operators',
+    {
+      paths: ['/operator/konten', `/operator/konten?suche=${hostile}&nach=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/operator/konten'], status: 404, as: 'user' },
   ],
   'operator/geld': [
     'what waits for an operator',

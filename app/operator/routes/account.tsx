@@ -1,8 +1,9 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/account'
 import { disableAccount, enableAccount } from '#app/account/account.server.ts'
-import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { BackButton } from '#foundation/design/back-button.tsx'
+import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
+import { operatorPath } from '#app/operator-shell/operator-shell.ts'
+import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
@@ -11,7 +12,7 @@ import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { accountPageOf, type ShownAccount, type ShownEntry } from '../account-page.server.ts'
-import { requireOperator } from '../operators.server.ts'
+import { requireOperator } from '../operator.server.ts'
 import { texts } from '../texts.ts'
 
 const words = texts.account
@@ -19,13 +20,13 @@ const shortestReason = 3
 const longestReason = 300
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  await requireOperator({ request, context })
+  const { frame } = await openOperatorPage({ request, context })
   const { db, now } = scopeOf(context)
   const account = await accountPageOf(db, { userId: params.userId, now: now() })
   if (!account) throw data(null, 404)
   const news = new URL(request.url).searchParams.get('neu')
   const notice = news === 'disabled' || news === 'enabled' ? words.notices[news] : null
-  return { account, notice }
+  return { frame, account, notice }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -51,13 +52,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, notice } = loaderData
+  const { frame, account, notice } = loaderData
   return (
-    <PageFrame>
-      <title>{account.name}</title>
-      <div className="wrap flex max-w-3xl flex-col gap-6 pt-4 pb-24 md:pt-8">
-        <BackButton to="/operator" />
-        <h1>{account.name}</h1>
+    <OperatorFrame frame={frame} page="accounts" title={account.name} back={operatorPath('accounts')}>
+      <div className="flex max-w-3xl flex-col gap-6">
         {notice && !actionData && <Banner kind="success">{notice}</Banner>}
         {actionData?.refusal && <Banner kind="error">{actionData.refusal}</Banner>}
         {account.disabledReason && <Banner kind="warning">{account.disabledReason}</Banner>}
@@ -82,7 +80,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         )}
         <Audit entries={account.entries} />
       </div>
-    </PageFrame>
+    </OperatorFrame>
   )
 }
 

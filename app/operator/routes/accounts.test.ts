@@ -30,7 +30,7 @@ test('the pages and commands are the operators’ alone; nobody else learns that
     const page = `/operator/konto/${await idOf(db, 'user')}`
     for (const who of everybody) {
       const wanted = who === 'operator' ? 200 : who === 'stranger' ? 302 : 404
-      for (const path of ['/operator', '/operator?suche=ada', page]) {
+      for (const path of ['/operator/konten', '/operator/konten?suche=ada', page]) {
         expect([who, path, (await ask(path, as(cookies[who]))).status]).toEqual([who, path, wanted])
       }
       if (who === 'operator') continue
@@ -43,7 +43,7 @@ test('the pages and commands are the operators’ alone; nobody else learns that
 
 test('beside each account stands what it is: an operator is never called a guest', () =>
   inHouse(async (ask, db, cookies) => {
-    const { html } = await ask('/operator', as(cookies.operator))
+    const { html } = await ask('/operator/konten', as(cookies.operator))
     const badgeOf = (who: 'operator' | 'owner' | 'user') =>
       new RegExp(`${addressOf(who)}</small></span><span class="kind-badge">(.*?)</span>`).exec(html)?.[1]
     expect([badgeOf('operator'), badgeOf('owner'), badgeOf('user')]).toEqual([
@@ -58,7 +58,7 @@ test('beside each account stands what it is: an operator is never called a guest
 test('an account is found by a part of its address or name, or by its id, page by page', () =>
   inHouse(async (ask, db, cookies) => {
     const found = async (text: string) =>
-      (await ask(`/operator?${new URLSearchParams({ suche: text })}`, as(cookies.operator))).html
+      (await ask(`/operator/konten?${new URLSearchParams({ suche: text })}`, as(cookies.operator))).html
     const id = await idOf(db, 'door')
     await db
       .updateTable('users')

@@ -2,36 +2,32 @@ import { ChevronRight } from 'lucide-react'
 import { Form } from 'react-router'
 import type { Route } from './+types/accounts'
 import { findAccounts } from '#app/account/account.server.ts'
-import { waitingCompanyCount } from '#app/catalog/company-review/company-review.server.ts'
-import { openNoticeCount } from '#app/reviews/reviews.server.ts'
-import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
+import { operatorPath } from '#app/operator-shell/operator-shell.ts'
+import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { requireOperator } from '../operators.server.ts'
-import { sumOfTroubles, troubleCounts } from '../trouble-counts.server.ts'
-import { companyTexts } from '../texts/companies.ts'
-import { noticeTexts } from '../texts/notices.ts'
-import { troubleTexts } from '../texts/troubles.ts'
 import { kindOf, texts } from '../texts.ts'
 
 const words = texts.accounts
 const longestText = 200
 
+/** Accounts by address, name or id. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOperator({ request, context })
-  const { db, now } = scopeOf(context)
+  const { frame } = await openOperatorPage({ request, context })
+  const { db } = scopeOf(context)
   const query = new URL(request.url).searchParams
   const text = (query.get('suche') ?? '').slice(0, longestText)
   const after = query.get('nach')
   const { accounts, next } = await findAccounts(db, { text, after })
   return {
-    ...{ text, next, hasEarlier: after !== null },
-    troubles: sumOfTroubles(await troubleCounts(db, { now: now() })),
-    notices: await openNoticeCount(db),
-    companies: await waitingCompanyCount(db),
+    frame,
+    text,
+    next,
+    hasEarlier: after !== null,
     accounts: accounts.map(({ disabledAt, ...account }) => ({
       ...{ id: account.id, name: account.name, email: account.email },
       badge: disabledAt ? words.disabled : kindOf(account),
@@ -40,20 +36,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function AccountsPage({ loaderData }: Route.ComponentProps) {
-  const { text, accounts, next, hasEarlier, troubles, notices, companies } = loaderData
+  const { frame, text, accounts, next, hasEarlier } = loaderData
   const here = (more: Record<string, string> = {}) =>
-    `/operator?${new URLSearchParams({ ...(text && { suche: text }), ...more })}`
+    operatorPath('accounts', { ...(text && { suche: text }), ...more })
   return (
-    <PageFrame>
-      <title>{words.title}</title>
-      <div className="wrap flex max-w-3xl flex-col gap-6 pt-4 pb-24 md:pt-8">
-        <Waiting troubles={troubles} notices={notices} companies={companies} />
-        <h1>{words.title}</h1>
+    <OperatorFrame frame={frame} page="accounts" title={words.title}>
+      <div className="flex max-w-3xl flex-col gap-6">
         <SearchForm text={text} />
         <h2 className="text-25">{words.results(text)}</h2>
         {accounts.length === 0 && (
           <EmptyCard title={words.empty} lead={words.emptyLead}>
-            <ButtonLink to="/operator" look="outline">
+            <ButtonLink to={operatorPath('accounts')} look="outline">
               {words.all}
             </ButtonLink>
           </EmptyCard>
@@ -67,7 +60,7 @@ export default function AccountsPage({ loaderData }: Route.ComponentProps) {
         )}
         <Paging first={hasEarlier ? here() : null} next={next && here({ nach: next })} words={words} />
       </div>
-    </PageFrame>
+    </OperatorFrame>
   )
 }
 
@@ -91,37 +84,6 @@ function SearchForm({ text }: { text: string }) {
         {words.lead}
       </p>
     </Form>
-  )
-}
-
-type WaitingCounts = { troubles: number; notices: number; companies: number }
-
-function Waiting({ troubles, notices, companies }: WaitingCounts) {
-  const { title, none, some } = troubleTexts.home
-  return (
-    <nav className="rows rows-card" aria-label={title}>
-      <Link to="/operator/geld" className="row">
-        <span className="row-text">
-          {title}
-          <small>{troubles === 0 ? none : some(troubles)}</small>
-        </span>
-        <ChevronRight aria-hidden />
-      </Link>
-      <Link to="/operator/beitraege" className="row">
-        <span className="row-text">
-          {noticeTexts.title}
-          <small>{notices === 0 ? noticeTexts.none : noticeTexts.link(notices)}</small>
-        </span>
-        <ChevronRight aria-hidden />
-      </Link>
-      <Link to="/operator/anbieter" className="row">
-        <span className="row-text">
-          {companyTexts.title}
-          <small>{companies === 0 ? companyTexts.none : companyTexts.link(companies)}</small>
-        </span>
-        <ChevronRight aria-hidden />
-      </Link>
-    </nav>
   )
 }
 

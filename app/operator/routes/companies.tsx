@@ -8,8 +8,8 @@ import {
   type ReviewedCompany,
 } from '#app/catalog/company-review/company-review.server.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
-import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { BackButton } from '#foundation/design/back-button.tsx'
+import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
+import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Chip } from '#foundation/design/chip.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
@@ -20,7 +20,7 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { companyFormOf, type SentCompanyForm } from '../company-form.ts'
 import { decideCompany } from '../decide-company.server.ts'
-import { requireOperator } from '../operators.server.ts'
+import { requireOperator } from '../operator.server.ts'
 import { companyTexts as words } from '../texts/companies.ts'
 import { CompanyRow, OfflineSheet, type CompanyOfRow } from '../ui/company-row.tsx'
 
@@ -46,7 +46,7 @@ const pathOf = (queue: CompanyQueue, more: Record<string, string> = {}) => {
 
 /** Companies that have begun to sell: those that wait, or those in one state. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOperator({ request, context })
+  const { frame } = await openOperatorPage({ request, context })
   const { db } = scopeOf(context)
   const query = new URL(request.url).searchParams
   const queue = queueIn(query)
@@ -54,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await reviewedCompanies(db, { queue, limit: perPage + 1, offset: (page - 1) * perPage })
   const done = query.get('neu') ?? ''
   return {
+    frame,
     queue,
     page,
     hasMore: found.length > perPage,
@@ -129,24 +130,24 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function CompaniesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { queue, page, hasMore, companies, confirming, done } = loaderData
+  const { frame, queue, page, hasMore, companies, confirming, done } = loaderData
   const here = pathOf(queue, page > 1 ? { seite: String(page) } : {})
   const asked = actionData?.decision === 'takeOffline' ? actionData.id : confirming
   const leaving = companies.find(({ id }) => id === asked)
   const sentTo = (id: string) => (actionData?.id === id ? actionData : null)
   const isShown = companies.some(({ id }) => id === actionData?.id)
   return (
-    <PageFrame
+    <OperatorFrame
+      frame={frame}
+      page="companies"
+      title={words.title}
+      lead={words.lead}
       dialogs={
         leaving &&
         !actionData?.error && <OfflineSheet company={leaving} here={here} sent={sentTo(leaving.id)} />
       }
     >
-      <title>{words.title}</title>
-      <div className="wrap flex max-w-3xl flex-col gap-6 pt-4 pb-24 md:pt-8">
-        <BackButton to="/operator" />
-        <h1>{words.title}</h1>
-        <p className="text-muted">{words.lead}</p>
+      <div className="flex max-w-3xl flex-col gap-6">
         {done && !actionData && <Banner kind="success">{done}</Banner>}
         {actionData?.error && !isShown && <Banner kind="error">{actionData.error}</Banner>}
         <nav className="chips" aria-label={words.filter}>
@@ -173,6 +174,6 @@ export default function CompaniesPage({ loaderData, actionData }: Route.Componen
           words={words}
         />
       </div>
-    </PageFrame>
+    </OperatorFrame>
   )
 }

@@ -11,8 +11,8 @@ import {
   type OpenNotice,
 } from '#app/reviews/reviews.server.ts'
 import { noticeReasonText } from '#app/reviews/reviews.ts'
-import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { BackButton } from '#foundation/design/back-button.tsx'
+import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
+import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { formatDay, formatInstant } from '#foundation/lib/berlin-time.ts'
@@ -21,7 +21,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { decisionFormOf, type DecisionForm, type SentDecision } from '../decision-form.ts'
-import { requireOperator } from '../operators.server.ts'
+import { requireOperator } from '../operator.server.ts'
 import { noticeTexts as words } from '../texts/notices.ts'
 import { Hidden, HiddenReplies } from '../ui/hidden-lists.tsx'
 import { NoticeRow } from '../ui/notice-row.tsx'
@@ -40,7 +40,7 @@ function pageIn(query: URLSearchParams, list: List = 'seite'): number {
 
 /** Reviews that somebody reported, the longest waiting first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOperator({ request, context })
+  const { frame } = await openOperatorPage({ request, context })
   const { db } = scopeOf(context)
   const query = new URL(request.url).searchParams
   const page = pageIn(query)
@@ -53,9 +53,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const rows = notices.slice(0, perPage)
   const facts = await visitFactsById(db, { ids: rows.flatMap(({ review }) => review?.reservationId ?? []) })
   return {
-    ...{ page, hasMore: notices.length > perPage },
-    ...{ hiddenPage, hasMoreHidden: hidden.length > perPage },
-    ...{ replyPage, hasMoreReplies: replies.length > perPage },
+    frame,
+    page,
+    hasMore: notices.length > perPage,
+    hiddenPage,
+    hasMoreHidden: hidden.length > perPage,
+    replyPage,
+    hasMoreReplies: replies.length > perPage,
     replies: replies.slice(0, perPage).map(({ reviewId, reply, because, hiddenAt }) => ({
       ...{ reviewId, reply, since: words.hiddenOn(formatInstant(hiddenAt), because) },
     })),
@@ -115,7 +119,8 @@ async function outcomeOf(
 }
 
 export default function NoticesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { notices, page, hasMore, said, hidden, hiddenPage, hasMoreHidden, replies, replyPage } = loaderData
+  const { frame, notices, page, hasMore, said, hidden, hiddenPage, hasMoreHidden, replies, replyPage } =
+    loaderData
   const shown = [...notices, ...hidden, ...replies.map(({ reviewId: id }) => ({ id }))]
   const isShown = shown.some(({ id }) => id === actionData?.id)
   const sentTo = (id: string) => (actionData?.id === id ? actionData : null)
@@ -126,12 +131,8 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
   }
   const here = `/operator/beitraege?${new URLSearchParams(pages)}`
   return (
-    <PageFrame>
-      <title>{words.title}</title>
-      <div className="wrap flex max-w-3xl flex-col gap-6 pt-4 pb-24 md:pt-8">
-        <BackButton to="/operator" />
-        <h1>{words.title}</h1>
-        <p className="text-muted">{words.lead}</p>
+    <OperatorFrame frame={frame} page="notices" title={words.title} lead={words.lead}>
+      <div className="flex max-w-3xl flex-col gap-6">
         {said && !actionData && <Banner kind="success">{said}</Banner>}
         {actionData?.error && !isShown && <Banner kind="error">{actionData.error}</Banner>}
         {notices.length === 0 ? (
@@ -153,6 +154,6 @@ export default function NoticesPage({ loaderData, actionData }: Route.ComponentP
         <Hidden {...{ hidden, hiddenPage, hasMoreHidden, here, sentTo }} />
         <HiddenReplies {...loaderData} {...{ here, sentTo }} />
       </div>
-    </PageFrame>
+    </OperatorFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/troubles'
-import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { BackButton } from '#foundation/design/back-button.tsx'
+import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
+import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Chip } from '#foundation/design/chip.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
@@ -11,7 +11,7 @@ import { formOf } from '#foundation/platform/form.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { openDifference, sentRefundCents } from '#app/payment/payment.server.ts'
-import { requireOperator } from '../operators.server.ts'
+import { requireOperator } from '../operator.server.ts'
 import { stepFormOf } from '../step-form.ts'
 import { shownDifference } from '../shown-difference.ts'
 import { shownSteps } from '../shown-steps.server.ts'
@@ -25,7 +25,7 @@ import { StepButton } from '../ui/step-form.tsx'
 import { TroubleRow } from '../ui/trouble-row.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await requireOperator({ request, context })
+  const { frame } = await openOperatorPage({ request, context })
   const { db, now } = scopeOf(context)
   const query = new URL(request.url).searchParams
   const list = troubleListIn(query.get('art'))
@@ -35,7 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { rows, hasMore } = await shownTroubles(db, list, { now: now(), offset, limit: troublesPerPage })
   const news = query.get('neu') ?? ''
   return {
-    ...{ list, page, rows, hasMore, counts },
+    frame,
+    list,
+    page,
+    rows,
+    hasMore,
+    counts,
     difference: list === 'abgleich' ? await differenceOf(db) : null,
     lastSteps: await shownSteps(db),
     notice: Object.hasOwn(words.notices, news) ? words.notices[news as TroubleNotice] : null,
@@ -71,13 +76,10 @@ const hereOf = (list: TroubleList, more: Record<string, string> = {}) =>
 const pageOf = (page: number): Record<string, string> => (page > 1 ? { seite: String(page) } : {})
 
 export default function TroublesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { list, page, rows, hasMore, counts, notice, lastSteps } = loaderData
+  const { frame, list, page, rows, hasMore, counts, notice, lastSteps } = loaderData
   return (
-    <PageFrame>
-      <title>{words.title}</title>
-      <div className="wrap flex max-w-3xl flex-col gap-6 pt-4 pb-24 md:pt-8">
-        <BackButton to="/operator" />
-        <h1>{words.title}</h1>
+    <OperatorFrame frame={frame} page="money" title={words.title}>
+      <div className="flex max-w-3xl flex-col gap-6">
         <nav className="chips flex-wrap" aria-label={words.allLists}>
           {troubleLists.map((each) => (
             <Chip
@@ -114,7 +116,7 @@ export default function TroublesPage({ loaderData, actionData }: Route.Component
         />
         <LastSteps steps={lastSteps} />
       </div>
-    </PageFrame>
+    </OperatorFrame>
   )
 }
 

@@ -7,8 +7,6 @@ type Refusal = Extract<ReviewMoved, { outcome: 'refused' }>['because']
 export const companyTexts = {
   title: 'Neue Anbieter',
   lead: 'Das erste Angebot eines Anbieters ist sofort online. Sieh es dir an: Ist es echt, vollständig und erlaubt?',
-  link: (count: number) => (count === 1 ? '1 Anbieter wartet' : `${count} Anbieter warten`),
-  none: 'Niemand wartet',
   queues: {
     waiting: 'Zu prüfen',
     new: 'Neu',

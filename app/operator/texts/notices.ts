@@ -4,7 +4,6 @@ import type { DecisionOutcome } from '#app/reviews/reviews.server.ts'
 export const noticeTexts = {
   title: 'Gemeldete Beiträge',
   lead: 'Ausgeblendet wird, was gegen Gesetz oder AGB verstößt. Eine schlechte Bewertung allein ist kein Grund. Sagt ein Anbieter, jemand sei nie da gewesen, prüf die Buchung; lässt es sich nicht bestätigen, blende den Beitrag aus.',
-  link: (count: number) => (count === 1 ? '1 gemeldeter Beitrag' : `${count} gemeldete Beiträge`),
   none: 'Nichts gemeldet',
   noneLead: 'Meldet jemand einen Beitrag, steht er hier.',
   reportedOn: (when: string, by: string) => `Gemeldet ${when} von ${by}`,

@@ -197,9 +197,4 @@ export const troubleTexts = {
     'books.compare': 'Bücher verglichen',
     'books.acknowledge': 'Tag als geklärt vermerkt',
   } as Partial<Record<string, string>>,
-  home: {
-    title: 'Geld und Technik',
-    none: 'Nichts zu tun',
-    some: (count: number) => (count === 1 ? '1 Sache wartet' : `${count} Sachen warten`),
-  },
 } as const

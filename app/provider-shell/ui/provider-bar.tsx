@@ -1,22 +1,12 @@
-import {
-  ChevronRight,
-  Ellipsis,
-  LogOut,
-  ScanLine,
-  ShoppingBag,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react'
-import { useState } from 'react'
-import { Form, useLocation } from 'react-router'
-import { useCloseDialog, useSameAddress } from '#foundation/design/address.ts'
+import { Ellipsis, ScanLine, ShoppingBag, UserRound } from 'lucide-react'
 import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
+import { LawLinks, MoreEntry, SignOutRow, useMoreSheet } from '#app/shell/ui/area-parts.tsx'
 import { useFrameData } from '#app/shell/ui/frame-data.ts'
 import { frameEntries, providerPath, type FrameCompany, type ProviderPage } from '../provider-shell.ts'
 import { texts } from '../texts.ts'
 import { entryIcons } from './entry-icons.ts'
-import { CompanyLinks, LawLinks } from './provider-rail.tsx'
+import { CompanyLinks } from './provider-rail.tsx'
 
 type ProviderBarProps = { company: FrameCompany; page: ProviderPage }
 
@@ -70,24 +60,6 @@ export function ProviderBar({ company, page }: ProviderBarProps) {
   )
 }
 
-/**
- * Opened by a press it asks nothing of the server, so that it opens at a door without network, too; the address opens
- * it where no script runs. It belongs to the page it was opened on.
- */
-function useMoreSheet() {
-  const { key, search } = useLocation()
-  const same = useSameAddress()
-  const closeAddress = useCloseDialog()
-  const [openedAt, setOpenedAt] = useState<string | null>(null)
-  const isInAddress = new URLSearchParams(search).get('open') === 'mehr'
-  return {
-    address: same({ open: 'mehr' }),
-    isOpen: openedAt === key || isInAddress,
-    open: () => setOpenedAt(key),
-    close: () => (isInAddress ? closeAddress() : setOpenedAt(null)),
-  }
-}
-
 /** What has no place in the bar: the other pages, other companies, the way out. */
 function MoreSheet({ company, page, onClose }: ProviderBarProps & { onClose: () => void }) {
   const { user } = useFrameData()
@@ -111,31 +83,9 @@ function MoreSheet({ company, page, onClose }: ProviderBarProps & { onClose: () 
         ))}
         <MoreEntry to="/profile" icon={UserRound} label={texts.account} />
         <MoreEntry to="/" icon={ShoppingBag} label={texts.marketplace} />
-        <li>
-          <Form method="post" action="/logout" reloadDocument>
-            <button type="submit" className="row">
-              <LogOut aria-hidden />
-              <span className="row-text text-17">{texts.signOut}</span>
-              <ChevronRight aria-hidden />
-            </button>
-          </Form>
-        </li>
+        <SignOutRow />
       </ul>
       <LawLinks />
     </Sheet>
-  )
-}
-
-type MoreEntryProps = { to: string; icon: LucideIcon; label: string; isHere?: boolean }
-
-function MoreEntry({ to, icon: Icon, label, isHere = false }: MoreEntryProps) {
-  return (
-    <li>
-      <Link to={to} className="row" aria-current={isHere ? 'page' : undefined}>
-        <Icon aria-hidden />
-        <span className="row-text text-17">{label}</span>
-        <ChevronRight aria-hidden />
-      </Link>
-    </li>
   )
 }

@@ -10,7 +10,7 @@ import { providerPath, type FrameCompany, type ProviderPage } from '../provider-
 import { texts } from '../texts.ts'
 import { ProviderBar } from './provider-bar.tsx'
 import { ProviderRail } from './provider-rail.tsx'
-import './provider-frame.css'
+import '#app/shell/ui/area-frame.css'
 
 type ProviderFrameProps = {
   company: FrameCompany

@@ -2,6 +2,7 @@ import { ChevronsUpDown, LogOut, ScanLine, ShoppingBag, UserRound } from 'lucide
 import { Form, useLocation } from 'react-router'
 import { Link } from '#foundation/design/link.tsx'
 import { Logo } from '#foundation/design/logo.tsx'
+import { LawLinks } from '#app/shell/ui/area-parts.tsx'
 import { frameEntries, providerPath, type FrameCompany, type ProviderPage } from '../provider-shell.ts'
 import { texts } from '../texts.ts'
 import { entryIcons } from './entry-icons.ts'
@@ -108,18 +109,6 @@ export function CompanyLinks({ company: { form, companies } }: { company: FrameC
           {each.title}
         </Link>
       ))}
-    </nav>
-  )
-}
-
-/** Help and what the law wants on every page. */
-export function LawLinks() {
-  return (
-    <nav aria-label={texts.law} className="provider-law">
-      <Link to="/support/">{texts.support}</Link>
-      <Link to="/impressum">{texts.imprint}</Link>
-      <Link to="/privacy">{texts.privacy}</Link>
-      <Link to="/terms">{texts.terms}</Link>
     </nav>
   )
 }

@@ -3,6 +3,8 @@ import type { SessionUser } from '#app/account/account.ts'
 import { isOperator, requireSecondFactor, requireUser, type Asked } from '#app/account/account.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 
+export { sumOfTroubles, troubleCounts } from './trouble-counts.server.ts'
+
 /**
  * The operator who asks.
  *

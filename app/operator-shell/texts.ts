@@ -1,0 +1,30 @@
+import { productName } from '#foundation/design/product.ts'
+import type { OperatorPage } from './operator-shell.ts'
+
+/** Every sentence of the frame around the operators' pages. */
+export const texts = {
+  area: 'Betreiberbereich',
+  role: 'Betreiber',
+  logo: `${productName}, zum Schreibtisch`,
+  skip: 'Zum Inhalt springen',
+  demo: 'Demo - es wird nichts berechnet',
+  notice: 'Hinweis',
+  pages: {
+    desk: 'Schreibtisch',
+    companies: 'Anbieter',
+    offers: 'Angebote',
+    bookings: 'Buchungen',
+    accounts: 'Konten',
+    notices: 'Meldungen',
+    money: 'Geld',
+    places: 'Orte und Kategorien',
+    collections: 'Sammlungen',
+    promotion: 'Anzeigen',
+  } satisfies Record<OperatorPage, string>,
+  start: 'Start',
+  waiting: (count: number) => (count === 1 ? '1 wartet' : `${count} warten`),
+  more: 'Mehr',
+  marketplace: 'Zum Marktplatz',
+  account: 'Konto verwalten',
+  signOut: 'Abmelden',
+} as const

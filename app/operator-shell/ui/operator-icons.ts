@@ -1,0 +1,28 @@
+import {
+  Flag,
+  LayoutDashboard,
+  Layers,
+  Library,
+  MapPin,
+  Megaphone,
+  Store,
+  Ticket,
+  Users,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react'
+import type { OperatorPage } from '../operator-shell.ts'
+
+/** The picture of each entry. */
+export const operatorIcons: Record<OperatorPage, LucideIcon> = {
+  desk: LayoutDashboard,
+  companies: Store,
+  offers: Layers,
+  bookings: Ticket,
+  accounts: Users,
+  notices: Flag,
+  money: Wallet,
+  places: MapPin,
+  collections: Library,
+  promotion: Megaphone,
+}
