@@ -42,7 +42,7 @@ const saveHolds = `insert into hold (company_id, reference, line, service_id, sl
 const forgetReleased = 'delete from hold where company_id = $1 and reference = $2 and released_at is not null'
 
 type ChangeOrder = PlacesChange &
-  Pick<PlacesOrder, 'leadTimeMinutes' | 'lastDayOn' | 'guards'> & {
+  Pick<PlacesOrder, 'leadTimeMinutes' | 'lastDayOn' | 'until' | 'guards'> & {
     /** How many of these places others leave who wait for them; asked under the locks. */
     spare?: (tx: Db, more: Wanted) => Promise<number>
   }
@@ -120,20 +120,20 @@ type Refused = Extract<PlacesOutcome, { outcome: 'refused' }>
 // What one has already can be kept at any time before it starts; only what is more has to be on offer still.
 function refusalOf(
   rows: readonly Row[],
-  { wanted, units, leadTimeMinutes, lastDayOn, now }: Omit<ChangeOrder, 'change'>,
+  { wanted, units, leadTimeMinutes, lastDayOn, until, now }: Omit<ChangeOrder, 'change'>,
 ) {
   const refused = (because: Refused['because'], free = 0): Refused => ({ outcome: 'refused', because, free })
-  const [first] = rows
+  const [first, last] = [rows[0], rows.at(-1)]
   const count = wanted.kind === 'slots' ? wanted.startsAt.length : 1
   const isRow = rows.every(
     ({ starts_at }, index) => index === 0 || rows[index - 1]?.ends_at.getTime() === starts_at.getTime(),
   )
-  if (!first || rows.length !== count || !isRow) return refused('not-offered')
+  if (!first || !last || rows.length !== count || !isRow) return refused('not-offered')
   const more = rows.filter((row) => row.own < units)
   if (more.some((row) => row.is_closed)) return refused('blocked')
   const isMore = more.length > 0
   const because = timeRefusal({
-    startsAt: first.starts_at,
+    startsAt: until === 'end' ? last.ends_at : first.starts_at,
     dayOn: first.day_on,
     leadTimeMinutes: isMore ? (leadTimeMinutes ?? first.lead_time_minutes) : 0,
     lastDayOn: isMore ? lastDayOn : null,

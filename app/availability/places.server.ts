@@ -64,6 +64,8 @@ export type PlacesOrder = {
   leadTimeMinutes: number | null
   /** The last day that can be booked, or `null` without such a limit. */
   lastDayOn: string | null
+  /** Until when places are had: a visitor's until the start, a company sells its own until the end. */
+  until?: 'start' | 'end' | undefined
   now: Date
   /** How many places this order may have where others were promised theirs; asked when the rows are locked. */
   spare?: ((tx: Db) => Promise<number>) | undefined
@@ -155,14 +157,14 @@ async function fullRefusalOf(tx: Db, rows: readonly Row[], order: Judged): Promi
 }
 
 function refusalOf(rows: readonly Row[], order: Judged): Refused | null {
-  const { wanted, units, lastDayOn, now } = order
-  const [first] = rows
+  const { wanted, units, lastDayOn, until, now } = order
+  const [first, last] = [rows[0], rows.at(-1)]
   const count = wanted.kind === 'slots' ? wanted.startsAt.length : 1
-  if (!first || rows.length !== count || !isConsecutive(rows)) return refused('not-offered')
+  if (!first || !last || rows.length !== count || !isConsecutive(rows)) return refused('not-offered')
   if (rows.some((row) => row.is_closed)) return refused('blocked')
   const leadTimeMinutes = order.leadTimeMinutes ?? first.lead_time_minutes
   const because = timeRefusal({
-    startsAt: first.starts_at,
+    startsAt: until === 'end' ? last.ends_at : first.starts_at,
     dayOn: first.day_on,
     leadTimeMinutes,
     lastDayOn,

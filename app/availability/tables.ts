@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import type { Day, Json } from '#foundation/platform/tables.ts'
 import type { PriceGroup } from '#app/catalog/catalog.ts'
 
@@ -135,7 +135,11 @@ type CounterSaleTable = {
   phone: string | null
   email: string | null
   persons: number | null
-  lines: Generated<Json<{ name: string; amount: number; priceCents: number }[]>>
+  lines: ColumnType<
+    { groupID?: string; name: string; amount: number; priceCents: number }[],
+    string | undefined,
+    string
+  >
   total_cents: Generated<number>
   payment: Generated<'on-site' | 'paid'>
   note: string | null
