@@ -88,6 +88,8 @@ type EventTable = {
   day_on: Day
   lead_time_minutes: Generated<number>
   is_online: Generated<boolean>
+  /** Blocked by its company: it stays offline until that opens it again. */
+  is_blocked: Generated<boolean>
   payment_type: 'ticket' | 'free' | 'free-without-ticket'
   price_groups: Json<PriceGroup[]>
   start_price_cents: number

@@ -1,4 +1,4 @@
-export { lockSale, saleById, salesOfStart, salesOn, type SoldStart } from './sales.server.ts'
+export { lockSale, saleById, salesHolding, salesOfStart, salesOn, type SoldStart } from './sales.server.ts'
 export {
   cancelSale,
   changeSale,
@@ -7,3 +7,4 @@ export {
   type SaleOutcome,
   type SellCommand,
 } from './sell.server.ts'
+export { startFacts, type StartFacts } from './start-facts.server.ts'

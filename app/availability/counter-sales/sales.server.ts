@@ -84,6 +84,29 @@ export async function salesOfStart(db: Db, start: SoldStart): Promise<CounterSal
   return rows.map(saleOf)
 }
 
+/** The sales that take places of a start, those of longer stays that began before it among them. */
+export async function salesHolding(db: Db, start: SoldStart): Promise<CounterSale[]> {
+  const isHeld = db
+    .selectFrom('hold')
+    .select('reference')
+    .where('company_id', '=', start.companyId)
+    .where('service_id', '=', start.serviceId)
+    .$if('startsAt' in start, (query) =>
+      'startsAt' in start ? query.where('slot_starts_at', '=', start.startsAt) : query,
+    )
+    .$if('eventId' in start, (query) =>
+      'eventId' in start ? query.where('event_id', '=', start.eventId) : query,
+    )
+    .where('released_at', 'is', null)
+  const rows = await selectSales(db, start.companyId)
+    .where('id', 'in', isHeld)
+    .orderBy('starts_at')
+    .orderBy('sold_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(saleOf)
+}
+
 /** The sales of a company that begin on one of its days, soonest first. Cancelled ones are left out. */
 export async function salesOn(
   db: Db,
