@@ -4,6 +4,7 @@ import { encodeAs, encodingFor, isCompressible } from '#foundation/platform/http
 import {
   contentSecurityPolicy,
   formTargetsOf,
+  framedByHeader,
   reachedBy,
 } from '#foundation/platform/http/security-headers.ts'
 import { wholeBodyOf } from '#foundation/platform/http/whole-response.ts'
@@ -46,6 +47,8 @@ export async function renderPersonal(
   const mark = currentAccountMark(personal)
   if (mark !== null) headers.set(accountMarkHeader, mark)
   const type = headers.get('content-type') ?? ''
+  const framedBy = headers.get(framedByHeader)
+  headers.delete(framedByHeader)
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   // Development's own inline scripts carry no nonce; a mail of the outbox brings a stricter policy of its own.
   if (type.startsWith('text/html') && policy === 'strict' && !headers.has('content-security-policy')) {
@@ -54,6 +57,7 @@ export async function renderPersonal(
       scripts: [`'nonce-${nonce}'`],
       reaches: reachedBy(config),
       formTargets: formTargetsOf(config),
+      framedBy,
     })
     headers.set('content-security-policy', policy)
   }

@@ -1,7 +1,11 @@
 import type { RouterContextProvider } from 'react-router'
 import { openPageCache, type RenderedPage } from '#foundation/platform/http/page-cache.server.ts'
 import { answerWith, readyAnswer, type ReadyAnswer } from '#foundation/platform/http/ready-answer.ts'
-import { contentSecurityPolicy, inlineScriptHashes } from '#foundation/platform/http/security-headers.ts'
+import {
+  contentSecurityPolicy,
+  framedByHeader,
+  inlineScriptHashes,
+} from '#foundation/platform/http/security-headers.ts'
 import type { RefusedStatus } from './shell/shell.ts'
 import { cacheKeyOf, requestOfKey } from './page-keys.ts'
 
@@ -102,14 +106,19 @@ async function renderedOf(
   const text = await response.text()
   const body = Buffer.from(isPage ? withPatientScripts(text) : text)
   const isKept = response.status === 200
+  const framedBy = response.headers.get(framedByHeader)
   const headers: Record<string, string> = {
     ...Object.fromEntries(response.headers),
     ...everyAnswer,
     'cache-control': isKept ? 'no-cache' : 'no-store',
     vary: 'cookie',
   }
-  if (isPage)
-    headers['content-security-policy'] = contentSecurityPolicy({ scripts: inlineScriptHashes(text), reaches })
+  delete headers[framedByHeader]
+  if (framedBy !== null) delete headers['x-frame-options']
+  if (isPage) {
+    const scripts = inlineScriptHashes(text)
+    headers['content-security-policy'] = contentSecurityPolicy({ scripts, reaches, framedBy })
+  }
   return { status: response.status, headers, body, isKept }
 }
 

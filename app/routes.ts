@@ -63,6 +63,7 @@ export default [
   route('overview/team', 'provider/routes/team.tsx'),
   route('overview/profil', 'company-profile/routes/profile.tsx'),
   route('overview/mails', 'company-profile/routes/mails.tsx'),
+  route('overview/einbetten', 'backoffice/embedding/routes/embedding.tsx'),
   route('overview/auszahlung', 'company-profile/routes/payout.tsx'),
   route('overview/angebote', 'editor/offers/routes/offers.tsx'),
   route('overview/angebote/neu', 'editor/offers/routes/new-offer.tsx'),

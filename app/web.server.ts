@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 import { runForClient } from '#foundation/platform/current-client.server.ts'
 import { clientAddress } from '#foundation/platform/http/client-address.ts'
-import { reachedBy, securityHeadersFor } from '#foundation/platform/http/security-headers.ts'
+import { isFramable, reachedBy, securityHeadersFor } from '#foundation/platform/http/security-headers.ts'
 import type { StaticFiles } from '#foundation/platform/http/static-files.server.ts'
 import { refusesWrite } from '#foundation/platform/origin.ts'
 import { forEverybody } from '#foundation/platform/page.ts'
@@ -100,6 +100,7 @@ function openRoutes(parts: WebParts, { handler, shared, headers }: Rendering): H
   web.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
+    if (isFramable(c.res.headers.get('content-security-policy'))) c.res.headers.delete('x-frame-options')
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
     // A popup of the identity provider keeps its tie to the window that opened it only if no page on its way cuts it.
     if (isOnPopupsWay(c.req.path)) c.res.headers.set('cross-origin-opener-policy', 'unsafe-none')

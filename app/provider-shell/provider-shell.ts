@@ -47,9 +47,9 @@ export function startPath(form: string, start: StartKey, part = ''): string {
 }
 
 const entries: Record<ProviderRole, readonly ProviderPage[]> = {
-  owner: ['overview', 'bookings', 'offers', 'statement', 'profile', 'payout', 'team', 'mails'],
-  staff: ['overview', 'bookings', 'offers', 'profile', 'mails'],
-  operator: ['overview', 'bookings', 'offers', 'statement', 'profile'],
+  owner: ['overview', 'bookings', 'offers', 'statement', 'profile', 'payout', 'team', 'mails', 'embedding'],
+  staff: ['overview', 'bookings', 'offers', 'profile', 'mails', 'embedding'],
+  operator: ['overview', 'bookings', 'offers', 'statement', 'profile', 'embedding'],
   door: ['overview'],
 }
 const phoneEntries: ReadonlySet<ProviderPage> = new Set(['overview', 'bookings', 'offers'])

@@ -66,7 +66,7 @@ export const layers: readonly (readonly string[])[] = [
   ['editor/offers'],
   ['editor/pages'],
   ['documents', 'provider', 'operator', 'pages', 'privacy', 'company-profile'],
-  ['backoffice/guests', 'backoffice/figures', 'backoffice/exports', 'backoffice/connections'],
+  ['backoffice/guests', 'backoffice/figures', 'backoffice/exports', 'backoffice/connections', 'backoffice/embedding'],
   ['backoffice/start', 'backoffice/resources'],
   ['backoffice/calendar'],
   ['backoffice/today'],

@@ -247,6 +247,11 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       get: { ...owners(200), staff: 200 },
       post: { ...owners('303 /overview/mails'), staff: '303 /overview/mails' },
     },
+    'overview/einbetten': {
+      path: `/overview/einbetten${named}`,
+      get: beforeSecondFactor(managers(200, 403), 200),
+      post: noForm,
+    },
     // An empty form has an old version.
     'overview/profil': {
       path: `/overview/profil${named}`,

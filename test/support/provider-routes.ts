@@ -156,6 +156,15 @@ export const providerRoutes: RouteTable = {
     { paths: ['/overview/mails'], status: 302, to: signIn },
     { paths: ['/overview/mails'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
+  'overview/einbetten': [
+    'the code for a company’s own site',
+    {
+      paths: ['/overview/einbetten', `/overview/einbetten?company=${hostile}&angebot=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/einbetten'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
   'overview/profil': [
     'a company’s profile',
     {

@@ -39,9 +39,10 @@ test('everybody gets the entries of their role, and only those', () => {
     'Auszahlung',
     'Team',
     'Mails',
+    'Einbetten',
   ])
-  expect(rail('staff')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Profil', 'Mails'])
-  expect(rail('operator')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Abrechnung', 'Profil'])
+  expect(rail('staff')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Profil', 'Mails', 'Einbetten'])
+  expect(rail('operator')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Abrechnung', 'Profil', 'Einbetten'])
   expect(rail('door')).toEqual(['Heute'])
   const bar = (role: ProviderRole) => wordsIn(partOf(frameOf(role), 'provider-bar'))
   expect(bar('owner')).toEqual(['Heute', 'Buchungen', 'Scannen', 'Angebote', 'Mehr'])

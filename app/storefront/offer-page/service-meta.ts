@@ -17,7 +17,9 @@ import {
 import { serviceTexts as texts } from '#app/search/offers/texts/service.ts'
 import type { EventTile, Tile } from '#app/search/offers/offers.ts'
 
-type ServiceSaid = {
+type ServiceSaid = { view: 'gone' } | PageSaid
+
+type PageSaid = {
   canonical: string
   company: { title: string; city: string; lead: string | null }
   place: { street: string; town: string }
@@ -55,7 +57,7 @@ type PanelEvent = {
 
 /** A provider, or one of its services with its next events. */
 export function serviceMeta({ loaderData: said, location }: MetaArguments<ServiceSaid>): MetaDescriptor[] {
-  if (!said) return []
+  if (!said || said.view === 'gone') return []
   const { canonical, company } = said
   const { origin, pathname, search } = new URL(canonical)
   if (said.view === 'service') return offerMeta(said, new URLSearchParams(location.search))

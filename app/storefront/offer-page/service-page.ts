@@ -6,6 +6,13 @@ export function serviceMode(sType: string | null): ServiceMode {
   return sType === 'preview' || sType === 'booking' ? sType : 'page'
 }
 
+/** The origin of a company's website, which alone may frame its booking pages; `null` without one. */
+export function frameOrigin(website: string | null): string | null {
+  if (website === null || !URL.canParse(website)) return null
+  const { protocol, origin } = new URL(website)
+  return protocol === 'https:' || protocol === 'http:' ? origin : null
+}
+
 /** What the page shows first: the provider or one of its services. */
 export type InitialTab = { view: 'company' } | { view: 'service'; serviceId: string }
 

@@ -27,6 +27,16 @@ export type PolicyParts = {
   reaches?: readonly string[]
   /** Origins besides this one that a form may lead to. */
   formTargets?: readonly string[]
+  /** The one origin whose pages may show this one in a frame. */
+  framedBy?: string | null
+}
+
+/** A route names here the origin that may frame its page; it never reaches the browser. */
+export const framedByHeader = 'x-framed-by'
+
+/** True for the policy of a page that some origin may frame: it must not carry `x-frame-options`. */
+export function isFramable(policy: string | null): boolean {
+  return policy !== null && !policy.includes("frame-ancestors 'none'")
 }
 
 /**
@@ -37,6 +47,7 @@ export function contentSecurityPolicy({
   scripts,
   reaches = [],
   formTargets = paymentOrigins,
+  framedBy = null,
 }: PolicyParts): string {
   return [
     "default-src 'self'",
@@ -49,7 +60,7 @@ export function contentSecurityPolicy({
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy ?? "'none'"}`,
     ["form-action 'self'", ...formTargets].join(' '),
   ].join('; ')
 }

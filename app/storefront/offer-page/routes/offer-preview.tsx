@@ -28,12 +28,13 @@ export async function loader({ request, context, params, ...rest }: Route.Loader
   const { search } = new URL(request.url)
   const show = async (tx: Db, offer: { companyForm: string; serviceId: string }) => {
     const path = `/activity/details/${offer.companyForm}/${offer.serviceId}`
-    return visitorsPage({
+    const shown = await visitorsPage({
       ...rest,
       request: new Request(`${config.appUrl}${path}${search}`, { headers: request.headers }),
       context: contextWithin(context, tx),
       params: { companyID: offer.companyForm, serviceID: offer.serviceId },
     })
+    return shown.data
   }
   const page = await previewOffer(db, { companyId: company.id, id: offerId, now: now() }, show).catch(
     (error: unknown) => {

@@ -1,6 +1,11 @@
 import { data, useLocation, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/service'
 import { lazyPart } from '#foundation/design/lazy-part.tsx'
+import { framedByHeader } from '#foundation/platform/http/security-headers.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { isChoiceParameter } from '#app/search/prices/prices.ts'
+import { hasOnlyLocalChanges } from '#app/search/criteria/criteria.ts'
+import { LazyPlace } from '#app/search/autocomplete/ui/lazy-place.tsx'
 import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -11,27 +16,47 @@ import { returnedBooking } from '#app/booking/checkout/checkout.server.ts'
 import type { PaymentResultView } from '#app/booking/checkout/checkout.ts'
 import { companyByForm, type Company, type Service } from '#app/catalog/catalog.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
-import { PageFrame } from '#app/shell/ui/page-frame.tsx'
-import { isChoiceParameter } from '#app/search/prices/prices.ts'
-import { exertionLabel, factLines } from '../fact-lines.ts'
 import { panelForViewer } from '#app/storefront/saved/saved.server.ts'
-import { companyContacts, failedPanel, placeOfPage, serviceTabs } from '../panel.server.ts'
 import { buildShareUrl } from '#app/search/results/results.server.ts'
 import { requestPlace } from '#app/search/autocomplete/autocomplete.server.ts'
-import { findServicePage, tileOfService } from '../service-page.server.ts'
-import { serviceMeta } from '../service-meta.ts'
-import { hasOnlyLocalChanges } from '#app/search/criteria/criteria.ts'
-import { serviceMode, type ServiceMode } from '../service-page.ts'
 import { servicePath } from '#app/search/offers/offers.ts'
+import { exertionLabel, factLines } from '../fact-lines.ts'
+import { companyContacts, failedPanel, placeOfPage, serviceTabs } from '../panel.server.ts'
+import { findServicePage, tileOfService } from '../service-page.server.ts'
+import { frameOrigin, serviceMode, type ServiceMode } from '../service-page.ts'
+import { serviceMeta } from '../service-meta.ts'
 import { PanelFailure, PreviewNotice, ResultDialog } from '../ui/lazy-service-parts.tsx'
-import { LazyPlace } from '#app/search/autocomplete/ui/lazy-place.tsx'
 import { ServiceView } from '../ui/service-view.tsx'
 
 // Not with the other lazy parts: these two use those.
-const BookingOnly = lazyPart(() => import('../ui/booking-only.tsx').then((part) => part.BookingOnly))
+const FramedBooking = lazyPart(() =>
+  import('#app/backoffice/embedding/ui/framed-page.tsx').then((part) => part.FramedBooking),
+)
+const NotOnSale = lazyPart(() =>
+  import('#app/backoffice/embedding/ui/framed-page.tsx').then((part) => part.NotOnSale),
+)
 const CompanyView = lazyPart(() => import('../ui/company-view.tsx').then((part) => part.CompanyView))
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = await readServicePage({ context, params, request })
+  const origin = page.view !== 'company' ? page.frameOrigin : null
+  const framed: Record<string, string> = origin === null ? {} : { [framedByHeader]: origin }
+  return data(page, { status: page.view === 'gone' ? 404 : 200, headers: framed })
+}
+
+/** Only a booking page may stand in a frame, and only on the company's own site. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
+
+/**
+ * What the page of a provider or a service shows; `gone` in the frame of an offer that isn't online.
+ *
+ * @throws {Response} 404 without such a company or service.
+ */
+async function readServicePage({
+  context,
+  params,
+  request,
+}: Pick<Route.LoaderArgs, 'context' | 'params' | 'request'>) {
   const { db, config, now, payments, log } = scopeOf(context)
   const url = askedUrl(request)
   const [{ place }, user] = await Promise.all([requestPlace(db, request), userOf({ request, context })])
@@ -43,7 +68,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     viewerId: user?.id ?? null,
     place,
   })
-  if (!page) throw data(null, 404)
+  if (!page) {
+    const gone = mode === 'booking' && (await frameOfMissing(db, params.companyID))
+    if (!gone) throw data(null, 404)
+    return { ...gone, isDemo: config.mode === 'demo' }
+  }
   const at = now()
   const isVisit = isPageVisit(request.headers.get('sec-fetch-dest'))
   const result =
@@ -76,7 +105,18 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     service: shownService({ company, service }, page.gallery),
     panel,
     reviews: page.reviews,
+    frameOrigin: mode === 'booking' ? frameOrigin(company.website) : null,
+    isDemo: config.mode === 'demo',
   }
+}
+
+/** The frame of an offer that isn't online: the company's site keeps a sentence and a way on instead of a hole. */
+async function frameOfMissing(db: Db, form: string) {
+  const company = await companyByForm(db, form)
+  const origin = company && !company.isDraft ? frameOrigin(company.website) : null
+  if (!company || origin === null) return null
+  const { form: name, title } = company
+  return { view: 'gone' as const, company: { form: name, title }, frameOrigin: origin }
 }
 
 /** A preview is for those who look after the company; whoever else asks for one gets the page as everybody sees it. */
@@ -182,11 +222,29 @@ export function shouldRevalidate({
 }
 
 export default function ServiceRoute({ loaderData }: Route.ComponentProps) {
+  if (loaderData.view === 'gone')
+    return (
+      <LazyPlace>
+        <NotOnSale {...loaderData} />
+      </LazyPlace>
+    )
+  if (loaderData.view === 'service' && loaderData.mode === 'booking')
+    return (
+      <LazyPlace>
+        <FramedBooking {...loaderData} />
+      </LazyPlace>
+    )
+  return <WholePage loaderData={loaderData} />
+}
+
+type Whole = Exclude<Route.ComponentProps['loaderData'], { view: 'gone' }>
+
+function WholePage({ loaderData }: { loaderData: Whole }) {
   const { company, result } = loaderData
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const closeResult = () => void navigate(pathname, { replace: true, preventScrollReset: true })
-  const hasQuay = loaderData.view === 'service' && loaderData.mode !== 'booking'
+  const hasQuay = loaderData.view === 'service'
   return (
     <PageFrame
       current="ideas"
@@ -207,13 +265,7 @@ export default function ServiceRoute({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {loaderData.view === 'service' ? (
-        loaderData.mode === 'booking' ? (
-          <LazyPlace>
-            <BookingOnly {...loaderData} />
-          </LazyPlace>
-        ) : (
-          <ServiceView {...loaderData} />
-        )
+        <ServiceView {...loaderData} />
       ) : (
         <LazyPlace>
           <CompanyView {...loaderData} />

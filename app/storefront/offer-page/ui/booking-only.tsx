@@ -5,17 +5,15 @@ import { BookingPanel } from './booking-panel.tsx'
 import type { ServiceViewProps } from './service-view.tsx'
 import { useBooking } from './use-booking.ts'
 
-/** The booking alone, 900 px wide where there is room for it: for a provider's own site. */
-export function BookingOnly({
-  service,
-  panel,
-  company,
-  tabs,
-}: Pick<ServiceViewProps, 'service' | 'panel' | 'company' | 'tabs'>) {
+/** What the booking alone shows. */
+export type BookingOnlyProps = Pick<ServiceViewProps, 'service' | 'panel' | 'company' | 'tabs'>
+
+/** The booking alone: for a frame on the provider's own site. */
+export function BookingOnly({ service, panel, company, tabs }: BookingOnlyProps) {
   const booking = useBooking(panel)
   const [whole = '/'] = tabs.find(({ isCurrent }) => isCurrent)?.to.split('?') ?? []
   return (
-    <div className="booking-only">
+    <>
       <div className="px-4 pt-4 pb-3">
         <h1>{service.title}</h1>
         {booking.event?.named && <p className="mt-1 font-semibold">{booking.event.named}</p>}
@@ -27,6 +25,6 @@ export function BookingOnly({
         </p>
       </div>
       <BookingPanel panel={panel} booking={booking} />
-    </div>
+    </>
   )
 }
