@@ -26,20 +26,30 @@ const ofService = new RegExp(
     .join('|'),
 )
 const ofConditions = /\/catalog\/(?:price-conditions|texts\/conditions)\.ts$/
-// Icons that only the pages of one's own account have.
-const ofProfile = /lucide-react\/.*\/(?:bell|database)\.m?js$/
-// Icons of the provider's area, some of them the menu's, too, which opens later: finding something needs none of them.
-const ofProvider = new RegExp(
-  String.raw`lucide-react/.*/(?:${[
-    ...['chevrons-up-down', 'ellipsis', 'layers', 'log-out', 'mail'],
-    ...['scan-line', 'shopping-bag', 'store', 'ticket', 'user-round', 'wallet'],
+// The icons that visitors' pages share. Pages of accounts, companies and operators share many more, which finding something
+// shouldn't wait for.
+const ofVisitors = new RegExp(
+  String.raw`/icons/(?:${[
+    ...[
+      'bookmark',
+      'calendar-days',
+      'check',
+      'chevron-down',
+      'chevron-left',
+      'chevron-right',
+      'circle-check',
+    ],
+    ...['circle-exclamation-point', 'clock', 'cloud-rain', 'cloud-sun', 'compass', 'eye', 'eye-off', 'heart'],
+    ...['house', 'info', 'map-pin', 'menu', 'search', 'shield-check', 'star', 'sun', 'ticket', 'tree-pine'],
+    ...['triangle-exclamation-point', 'user', 'users', 'map', 'zap', 'x'],
   ].join('|')})\.m?js$`,
 )
+const ofOthers = (id: string) => /lucide-react\/.*\/icons\//.test(id) && !ofVisitors.test(id)
 // The editor of offers uses these, too: counted with its pages they would come to every page.
 const ofEditor =
-  /(?:lucide-react\/.*\/(?:copy|lock|map|minus|plus|share-2|users|zap)\.m?js|\/app\/catalog\/(?:offer\.ts|ui\/prose\.tsx)|\/search\/(?:prices\/within-party|results\/ui\/card-grid|saved\/seen-places)\.tsx?|\/foundation\/(?:design\/(?:month-stop|select)|lib\/month)\.tsx?)$/
+  /(?:\/app\/catalog\/(?:offer\.ts|ui\/prose\.tsx)|\/search\/prices\/within-party\.tsx?|\/foundation\/(?:design\/(?:month-stop|select)|lib\/month)\.tsx?)$/
 // Icons of an offer's page and of others that shouldn't load that page for them.
-const ofPlaceIcons = /lucide-react\/.*\/(?:copy|navigation)\.m?js$/
+const ofPlaceIcons = /lucide-react\/.*\/(?:copy|navigation|share-2)\.m?js$/
 const ofRouter = /node_modules\/(?:react-router|@react-router|cookie-es|set-cookie-parser)\//
 // What must be there before the router: beside the lists, which use it too, it would bring those along.
 const ofEntryScript = /\/(?:search\/place\/(?:place-cookie|ui\/step-place)|design\/early-taps)\.ts$/
@@ -82,10 +92,10 @@ const chunks = [
     name: 'house',
     test: (id: string) =>
       ofHouse.test(id) &&
-      ![
-        ...[ofLists, ofFields, ofLongLists, ofEntry, ofCalendar, ofService],
-        ...[ofProfile, ofProvider, ofEditor],
-      ].some((each) => each.test(id)),
+      !ofOthers(id) &&
+      ![ofLists, ofFields, ofLongLists, ofEntry, ofCalendar, ofService, ofEditor].some((each) =>
+        each.test(id),
+      ),
     minShareCount: 5,
     priority: 2,
   },
