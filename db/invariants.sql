@@ -570,3 +570,7 @@ where not exists (select 1 from review_notice as n
 -- invariant taken-offline: a company that an operator has taken offline has nothing online
 select r.company_id, r.state, s.id from company_review as r join service as s on s.company_id = r.company_id and s.is_online
 where r.state in ('taken-offline', 'approval-requested');
+
+-- invariant stopped-offer: an offer that an operator has taken offline isn't online
+select s.company_id, s.id from offer_stop as o join service as s on s.company_id = o.company_id and s.id = o.service_id
+where s.is_online;

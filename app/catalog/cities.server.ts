@@ -20,11 +20,12 @@ export type City = {
 /** The list of cities is short reference data; more than this many are never shown. */
 const citiesShown = 500
 
-/** Every city in the editor's order. */
+/** Every city that may be chosen, in the editors' order. */
 export async function cities(db: Db): Promise<City[]> {
   return db
     .selectFrom('city')
     .select(['geohash', 'form', 'name', 'names', 'lat', 'lng', 'neighbours', 'description'])
+    .where('is_shown', '=', true)
     .orderBy('sort_nr')
     .orderBy('geohash')
     .limit(citiesShown)

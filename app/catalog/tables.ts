@@ -31,6 +31,9 @@ declare module '#foundation/platform/tables.ts' {
   }
 }
 
+/** `version` counts changes; `edited_at` is set once an operator made or changed the row. */
+type EditedColumns = { version: Generated<number>; edited_at: Generated<Date | null> }
+
 type CityTable = {
   geohash: string
   form: string
@@ -41,7 +44,9 @@ type CityTable = {
   neighbours: string[]
   description: Generated<string>
   sort_nr: number
-}
+  /** Visitors may choose it. */
+  is_shown: Generated<boolean>
+} & EditedColumns
 
 type QuarterTable = {
   form: string
@@ -56,7 +61,7 @@ type QuarterTable = {
   lng: number
   reach_km: 2 | 15 | 50
   is_word: Generated<boolean>
-}
+} & EditedColumns
 
 type CategoryTable = {
   id: string
@@ -71,7 +76,7 @@ type CategoryTable = {
   description: Json<Paragraph[]>
   filter: Generated<string[]>
   sort_nr: number
-}
+} & EditedColumns
 
 type CityCategoryTable = {
   geohash: string
@@ -79,7 +84,7 @@ type CityCategoryTable = {
   sort_nr: number
   seo_title: string | null
   description: Json<Paragraph[]> | null
-}
+} & EditedColumns
 
 type CollectionTable = {
   id: string
@@ -97,7 +102,7 @@ type CollectionTable = {
   location_hash: string | null
   site_type: SiteType[]
   sort_nr: number
-}
+} & EditedColumns
 
 type CollectionServiceTable = {
   collection_id: string

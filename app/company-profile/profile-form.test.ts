@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { descriptionText, paragraphsIn } from './description-text.ts'
+import { descriptionText, paragraphsIn } from '#app/catalog/administration/administration.ts'
 import { hoursText, readHours } from './openings.ts'
 import { palette, paletteNames } from './palette.ts'
 import { checkProfile, differencesFrom, typedProfile, type ProfileForm } from './profile-form.ts'

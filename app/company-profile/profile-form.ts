@@ -1,7 +1,7 @@
 import type { Openings } from '#app/catalog/catalog.ts'
 import type { CompanyProfile } from '#app/catalog/publishing/publishing.server.ts'
 import { isEmail, isGermanPhone, isUnfit, normalEmail } from '#foundation/lib/field-rules.ts'
-import { descriptionText, paragraphsIn } from './description-text.ts'
+import { descriptionText, paragraphsIn } from '#app/catalog/administration/administration.ts'
 import { hoursText, readHours, type OpeningFault } from './openings.ts'
 import { palette, paletteName, paletteNames } from './palette.ts'
 

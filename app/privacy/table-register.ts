@@ -59,6 +59,7 @@ export const tableRegister = {
   collection: nothing,
   collection_service: nothing,
   sponsored_placement: company,
+  offer_stop: company,
   service_index: nothing,
   service_posting: nothing,
   search_word: nothing,

@@ -41,6 +41,10 @@ export type AuditSubjectKind =
   | 'job'
   | 'books'
   | 'review'
+  | 'city'
+  | 'quarter'
+  | 'category'
+  | 'collection'
 
 type AuditEntryTable = {
   id: string

@@ -50,7 +50,13 @@ export function mayMoveReview(move: CompanyReviewMove, state: CompanyState): boo
 }
 
 /** Why a company may put nothing online. Texts: `publishRefusalTexts`. */
-export type PublishRefusal = 'details-incomplete' | 'payout-missing' | 'approval-needed' | 'approval-pending'
+export type PublishRefusal =
+  | 'details-incomplete'
+  | 'payout-missing'
+  | 'approval-needed'
+  | 'approval-pending'
+  /** An operator has taken this offer offline, and none has approved it since. */
+  | 'offer-stopped'
 
 /** What decides whether a company may put offers online. `isPayoutReady` also for offers that nobody pays for here. */
 export type PublishFacts = { isComplete: boolean; isPayoutReady: boolean }

@@ -8,6 +8,8 @@ export const publishRefusalTexts = {
     'Wir haben deine Angebote offline genommen. Behebe den genannten Grund und beantrage dann die Freigabe.',
   'approval-pending':
     'Wir prüfen deine Angebote gerade. Nach der Freigabe kannst du sie wieder online stellen.',
+  'offer-stopped':
+    'Wir haben dieses Angebot offline genommen. Den Grund liest du bei deinen Angeboten. Behebe ihn und beantrage dort die Freigabe.',
 } satisfies Record<PublishRefusal, string>
 
 type NoticedState = Exclude<CompanyReviewState, 'new' | 'confirmed'>

@@ -1,5 +1,6 @@
 import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { isOfferStopped } from '#app/catalog/administration/administration.server.ts'
 import { notePublished, publishRefusal } from '#app/catalog/company-review/company-review.server.ts'
 import type { PublishRefusal } from '#app/catalog/company-review/company-review.ts'
 
@@ -38,6 +39,8 @@ export function switchService(
     if (!service) return { outcome: 'refused', because: 'no-such-service' } as const
     if (service.is_online === isOnline) return { outcome: 'unchanged' } as const
     if (because) return { outcome: 'refused', because } as const
+    if (isOnline && (await isOfferStopped(tx, { companyId, serviceId })))
+      return { outcome: 'refused', because: 'offer-stopped' } as const
     await tx
       .updateTable('service')
       .set({ is_online: isOnline })

@@ -16,7 +16,7 @@ export type PublishFacts = {
   surroundings: Omit<DraftSurroundings, 'holidays'>
   isMailConfirmed: boolean
   isPayoutReady: boolean
-  /** Why the company may publish nothing, be it paid for here or not. */
+  /** Why the company may publish nothing, or not this offer, be it paid for here or not. */
   refusalOf: (asked: { isPayoutReady: boolean }) => PublishRefusal | null
   /** The offer as it is published now. */
   before: StoredOffer | null
@@ -56,7 +56,8 @@ export async function publishFacts(
     },
     isMailConfirmed: Boolean(row.is_mail_confirmed),
     isPayoutReady: Boolean(row.is_payout_ready),
-    refusalOf: ({ isPayoutReady }) => refusalToPublish(state, { isComplete, isPayoutReady }),
+    refusalOf: ({ isPayoutReady }) =>
+      refusalToPublish(state, { isComplete, isPayoutReady }) ?? (row.is_stopped ? 'offer-stopped' : null),
     before: row.service,
     movesReview: state === 'none' || state === 'changes-requested',
   }
@@ -101,6 +102,12 @@ function readFacts(tx: Db, { companyId, id, userId }: Asked) {
           .where('email_verified', '=', true)
           .where('disabled_at', 'is', null),
       ).as('is_mail_confirmed'),
+      exists(
+        selectFrom('offer_stop')
+          .select('service_id')
+          .whereRef('offer_stop.company_id', '=', 'draft.company_id')
+          .whereRef('offer_stop.service_id', '=', 'draft.id'),
+      ).as('is_stopped'),
       sql<string[]>`array(select id from category)`.as('category_ids'),
       sql<StoredOffer | null>`(select to_jsonb(service) from service
         where service.company_id = draft.company_id and service.id = draft.id)`.as('service'),

@@ -1,0 +1,36 @@
+import type { Refusal } from './changes.ts'
+import type { Fault } from './typed-fields.ts'
+
+/** What is wrong with a field, beside it. */
+export const faultTexts = {
+  missing: 'Das fehlt noch',
+  'too-long': 'Das ist zu lang',
+  'no-slug': 'Nur Kleinbuchstaben, Ziffern und Bindestriche',
+  'no-latitude': 'Zahl zwischen -90 und 90, zum Beispiel 53,5511',
+  'no-longitude': 'Zahl zwischen -180 und 180, zum Beispiel 9,9937',
+  'no-geohash': 'Ungültiger Geohash',
+  'no-colour': 'Farbe als # mit sechs Zeichen, zum Beispiel #0e6e8c',
+  'no-choice': 'Bitte wähle etwas aus',
+  'no-day': 'Diesen Tag nehmen wir nicht',
+  'ends-before-start': 'Das Ende liegt vor dem Anfang',
+  'day-gone': 'Dieser Tag ist schon vorbei',
+} as const satisfies Record<Fault, string>
+
+/** Why nothing was changed. */
+export const refusalTexts = {
+  gone: 'Das gibt es nicht mehr. Jemand hat es inzwischen gelöscht.',
+  changed:
+    'Jemand hat das inzwischen geändert. Dein Text steht noch da. Öffne die Seite neu und sieh dir den neuen Stand an, bevor du speicherst.',
+  'address-taken': 'Diese Adresse ist schon vergeben.',
+  'cell-taken': 'In dieser Geohash-Zelle liegt schon eine Stadt.',
+  'centre-outside':
+    'Der Mittelpunkt muss in der Zelle der Stadt bleiben: Angebote gehören über ihren Ort zu ihr.',
+  'name-taken': 'Diesen Namen gibt es hier schon.',
+  'city-in-use': 'Hier gibt es noch Anbieter, Angebote oder Sammlungen. Du kannst die Stadt ausblenden.',
+  'category-in-use': 'In dieser Kategorie gibt es noch Angebote oder bezahlte Plätze.',
+  'no-more-categories': 'Mehr Kategorien gehen nicht.',
+  'offer-there': 'Das Angebot steht schon in der Sammlung.',
+  'too-many-offers': 'Mehr als 100 Angebote passen nicht in eine Sammlung.',
+  overlaps: 'Für dieses Angebot gibt es an diesen Tagen schon einen bezahlten Platz.',
+  over: 'Dieser Platz ist schon vorbei.',
+} as const satisfies Record<Refusal, string>
