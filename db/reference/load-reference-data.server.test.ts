@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makeCategory, makeCity, makeCompany, makeQuarter, makeService } from '#test/support/catalog-rows.ts'
 import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { deleteCategory, deleteCity } from '#app/catalog/administration/administration.server.ts'
 import { loadReferenceData } from './load-reference-data.server.ts'
 import { categoryRows, cityRows, quarterRows } from './rows.ts'
 
@@ -68,3 +69,50 @@ test('what a version drops goes, unless an offer or a company needs it', () =>
     expect([cities.includes('kiel'), cities.includes('leer')]).toEqual([true, false])
     expect(await ids('quarter', 'form')).not.toContain('frueher')
   }))
+
+test('what operators made or changed outlives a version, and what they deleted stays away', () =>
+  withDatabase(async (db) => {
+    const by = { actorId: 'ilse', now: new Date('2026-06-13T12:00:00Z') }
+    await loadReferenceData(db)
+    const category = (await categoryRow(db, 'natur'))!
+    await db
+      .updateTable('category')
+      .set({ name: 'Draußen', edited_at: by.now })
+      .where('id', '=', 'natur')
+      .execute()
+    await makeCategory(db, { id: 'neu', key: 1 + Math.max(...categoryRows().map(({ key }) => key)) })
+    await db.updateTable('category').set({ edited_at: by.now }).where('id', '=', 'neu').execute()
+    const lueneburg = (await db.selectFrom('city').selectAll().where('form', '=', 'lueneburg').execute())[0]!
+    await deleteCity(db, { ...by, id: lueneburg.geohash, version: lueneburg.version })
+    await deleteCategory(db, { ...by, id: 'sport', version: 1 })
+    await nextVersion(db)
+    expect((await loadReferenceData(db)).outcome).toBe('loaded')
+    expect((await categoryRow(db, 'natur'))?.name).toBe('Draußen')
+    expect((await categoryRow(db, 'natur'))?.key).toBe(category.key)
+    expect(await categoryRow(db, 'neu')).toBeDefined()
+    expect(await categoryRow(db, 'sport')).toBeUndefined()
+    expect(await db.selectFrom('city').select('form').where('form', '=', 'lueneburg').execute()).toEqual([])
+  }))
+
+test('a category of a later version gets another key where an operator’s has its own', () =>
+  withDatabase(async (db) => {
+    await makeCategory(db, { id: 'vorher', key: 1 })
+    await db.updateTable('category').set({ edited_at: new Date() }).where('id', '=', 'vorher').execute()
+    await loadReferenceData(db)
+    expect((await categoryRow(db, 'vorher'))?.key).toBe(1)
+    expect((await categoryRow(db, 'wasser'))?.key).toBe(categoryRows().length + 1)
+  }))
+
+const categoryRow = (db: Db, id: string) =>
+  db.selectFrom('category').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** As if the program had other data than the one before. */
+async function nextVersion(db: Db): Promise<void> {
+  const { value } = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('key', '=', 'reference-data')
+    .executeTakeFirstOrThrow()
+  const before = JSON.stringify({ ...(value as object), digest: 'before' })
+  await db.updateTable('setting').set({ value: before }).where('key', '=', 'reference-data').execute()
+}

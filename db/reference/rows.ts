@@ -1,4 +1,5 @@
 import { nameSlugs } from '#app/catalog/catalog.ts'
+import { quarterSlugs } from '#app/catalog/administration/administration.ts'
 import { cellWithNeighbours, geohashOf } from '#foundation/lib/geo.ts'
 import { categories, cityCategories } from './categories.ts'
 import { cities } from './cities.ts'
@@ -45,10 +46,9 @@ export function quarterRows() {
     const names = [name, ...also]
     const [first = ''] = nameSlugs(name)
     const town = cityNameOf(city)
-    const slugs = names.flatMap((own) => [own, `${town} ${own}`, `${own} ${town}`]).flatMap(nameSlugs)
     return {
       ...{ form: city === 'hamburg' ? first : `${city}-${first}`, city_hash: cityHash(city) },
-      ...{ name, names, slugs: [...new Set(slugs)], article: article ?? null },
+      ...{ name, names, slugs: quarterSlugs(town, names), article: article ?? null },
       ...{ lat, lng, reach_km: reachKm, is_word: isWord },
     }
   })

@@ -15,7 +15,10 @@ type SavingCategory = Operation & { at: { id: string; version: number } | null; 
 export function saveCategory(db: Db, { at, values, ...operation }: SavingCategory): Promise<Change> {
   const { id } = values
   return administer(db, async (tx) => {
-    const row = tx.selectFrom('category').selectAll().where('id', '=', at?.id ?? id)
+    const row = tx
+      .selectFrom('category')
+      .selectAll()
+      .where('id', '=', at?.id ?? id)
     const before = await row.forNoKeyUpdate().executeTakeFirst()
     if (at && !before) return refused('gone')
     if (at && before?.version !== at.version) return refused('changed')

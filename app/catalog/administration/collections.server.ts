@@ -11,7 +11,10 @@ type Saving = Operation & { at: { id: string; version: number } | null; values: 
 export function saveCollection(db: Db, { at, values, ...operation }: Saving): Promise<Change> {
   const { id } = values
   return administer(db, async (tx) => {
-    const row = tx.selectFrom('collection').selectAll().where('id', '=', at?.id ?? id)
+    const row = tx
+      .selectFrom('collection')
+      .selectAll()
+      .where('id', '=', at?.id ?? id)
     const before = await row.executeTakeFirst()
     if (at && !before) return refused('gone')
     if (at && before?.version !== at.version) return refused('changed')

@@ -67,7 +67,11 @@ export function stopOffer(
       .execute()
     await refreshServiceIndex(tx, [serviceId])
     const details = { company: companyId, reason }
-    await note(tx, operation, { action: 'service.stop', subject: { kind: 'service', id: serviceId }, details })
+    await note(tx, operation, {
+      action: 'service.stop',
+      subject: { kind: 'service', id: serviceId },
+      details,
+    })
     return saved(serviceId)
   })
 }
@@ -111,7 +115,11 @@ export function requestOfferApproval(
       .where('service_id', '=', serviceId)
       .execute()
     const subject = { kind: 'service', id: serviceId } as const
-    await note(tx, operation, { action: 'service.request-approval', subject, details: { company: companyId } })
+    await note(tx, operation, {
+      action: 'service.request-approval',
+      subject,
+      details: { company: companyId },
+    })
     return saved(serviceId)
   })
 }

@@ -81,7 +81,11 @@ async function renameCityOfQuarters(tx: Db, geohash: string, name: string): Prom
 /** Deletes a city with its quarters and its own versions of categories; not while a company, an offer or a collection is there. */
 export function deleteCity(db: Db, { id, version, ...operation }: Removing): Promise<Change> {
   return administer(db, async (tx) => {
-    const city = await tx.selectFrom('city').select(['version', 'name']).where('geohash', '=', id).executeTakeFirst()
+    const city = await tx
+      .selectFrom('city')
+      .select(['version', 'name'])
+      .where('geohash', '=', id)
+      .executeTakeFirst()
     if (!city) return refused('gone')
     if (city.version !== version) return refused('changed')
     const { isUsed } = await tx
@@ -159,7 +163,11 @@ export function saveQuarter(db: Db, { at, values, ...operation }: Saving<Quarter
 async function freeForm(tx: Db, cityForm: string, values: QuarterValues): Promise<string | null> {
   const [first = ''] = nameSlugs(values.name)
   const wanted = [first, `${cityForm}-${first}`]
-  const rows = await tx.selectFrom('quarter').select(['form', 'city_hash']).where('form', 'in', wanted).execute()
+  const rows = await tx
+    .selectFrom('quarter')
+    .select(['form', 'city_hash'])
+    .where('form', 'in', wanted)
+    .execute()
   if (rows.some(({ city_hash: cityHash }) => cityHash === values.cityHash)) return null
   return wanted.find((form) => form !== '' && rows.every((row) => row.form !== form)) ?? null
 }

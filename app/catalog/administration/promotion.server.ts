@@ -31,7 +31,11 @@ export function markOffer(
       .execute()
     await refreshServiceIndex(tx, [serviceId], { hasNewWords: false })
     const details = { company: offer.company_id, mark: `${before} → ${to}` }
-    await note(tx, operation, { action: 'service.mark', subject: { kind: 'service', id: serviceId }, details })
+    await note(tx, operation, {
+      action: 'service.mark',
+      subject: { kind: 'service', id: serviceId },
+      details,
+    })
     return saved(serviceId)
   })
 }
@@ -129,7 +133,11 @@ export function endPlacement(
         .where('starts_on', '=', startsOn)
         .execute()
     const details = { category: categoryId, days: `${startsOn} – ${placement.endsOn}` }
-    await note(tx, operation, { action: 'placement.end', subject: { kind: 'service', id: serviceId }, details })
+    await note(tx, operation, {
+      action: 'placement.end',
+      subject: { kind: 'service', id: serviceId },
+      details,
+    })
     return saved(serviceId)
   })
 }

@@ -21,8 +21,7 @@ export type Typed<Field extends string> = Readonly<Record<Field, string>>
 
 /** A form that was checked: its values, or what is wrong with which field. */
 export type Checked<Values, Field extends string> =
-  | { outcome: 'valid'; values: Values }
-  | { outcome: 'faulty'; faults: Partial<Record<Field, Fault>> }
+  { outcome: 'valid'; values: Values } | { outcome: 'faulty'; faults: Partial<Record<Field, Fault>> }
 
 const slugShape = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const longestSlug = 60
