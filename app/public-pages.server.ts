@@ -33,6 +33,8 @@ export type PublicPages = {
   answer: (request: Request) => Promise<Response | null>
   /** The error page of a status that no page was asked for, rendered once. Rejects when it can't be rendered. */
   refusal: (request: Request, status: RefusedStatus) => Promise<Response>
+  /** What is in memory may be old: the next visitor of each page gets a new one. */
+  forget: () => void
 }
 
 /** An empty store of public pages. Source: architecture section 6. */
@@ -53,6 +55,7 @@ export function openPublicPages(parts: PublicPageParts): PublicPages {
       const page = key === null ? null : await cache.pageFor(key, now().getTime(), renderKey(key))
       return page && answerWith(page, askingOf(request))
     },
+    forget: () => cache.forget(),
     refusal: async (request, status) => answerWith(await refusalOf(status), askingOf(request)),
   }
 }

@@ -123,6 +123,7 @@ function openRoutes(parts: WebParts, { handler, shared, headers }: Rendering): H
     const personal = personalFor(scope, { address, policy: shared ? 'strict' : 'development' })
     const asking = { request: c.req.raw, context: personal.context }
     const answer = await documents.inTurn(asking, () => renderPersonal(handler, c.req.raw, personal))
+    if (isOperatorsWrite(c)) shared?.forget()
     return answer instanceof Response ? answer : askAgain(await refuse(c, answer.status), answer)
   })
   web.onError((error, c) => {
@@ -172,6 +173,11 @@ function unfitStatus(c: Context<Env>): RefusedStatus | null {
       isApi: c.req.path.startsWith('/api/'),
     })
   return refused ? 403 : null
+}
+
+/** What operators change shows at once: it is rare, and they look at it. */
+function isOperatorsWrite({ req }: Context<Env>): boolean {
+  return req.method === 'POST' && /^\/operator(?:[/.]|$)/.test(req.path)
 }
 
 /** Pictures are sent to the account area and to the endpoint of uploads alone. */

@@ -30,6 +30,8 @@ export type PageCache = {
    * somebody else's render and gets 503, because too much was asked there, renders for themselves, once.
    */
   pageFor: (key: string, nowMs: number, render: RenderPage) => Promise<ReadyAnswer | null>
+  /** Everything goes, and so does what is being rendered from before: whoever comes next gets a new page. */
+  forget: () => void
   bytes: () => number
 }
 
@@ -40,10 +42,14 @@ export function openPageCache({ limitBytes = maxBytes }: { limitBytes?: number }
     sizeCalculation: ({ page }) => page.bytes + overheadBytes,
   })
   const rendering = new Map<string, Promise<ReadyAnswer | null>>()
+  // Counts how often everything was forgotten.
+  let era = 0
 
   const renderAndKeep = async (key: string, nowMs: number, render: RenderPage) => {
+    const begunIn = era
     const rendered = await render()
     const page = rendered && (await finished(rendered))
+    if (begunIn !== era) return page
     if (page && rendered.isKept) pages.set(key, { page, renderedAtMs: nowMs })
     else pages.delete(key)
     return page
@@ -51,7 +57,9 @@ export function openPageCache({ limitBytes = maxBytes }: { limitBytes?: number }
   const renderOnce = (key: string, nowMs: number, render: RenderPage) => {
     const running = rendering.get(key)
     if (running) return running
-    const started = renderAndKeep(key, nowMs, render).finally(() => rendering.delete(key))
+    const started = renderAndKeep(key, nowMs, render).finally(() => {
+      if (rendering.get(key) === started) rendering.delete(key)
+    })
     rendering.set(key, started)
     return started
   }
@@ -78,6 +86,11 @@ export function openPageCache({ limitBytes = maxBytes }: { limitBytes?: number }
   return {
     keptPage,
     pageFor,
+    forget: () => {
+      era++
+      pages.clear()
+      rendering.clear()
+    },
     bytes: () => pages.calculatedSize,
   }
 }

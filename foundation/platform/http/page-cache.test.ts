@@ -109,3 +109,17 @@ test('the store has a size, and the page that nobody asked for longest goes firs
   expect(cache.keptPage('/a', 1, renderer('a').render)).not.toBeNull()
   expect(cache.keptPage('/b', 1, renderer('b').render)).toBeNull()
 })
+
+test('what is forgotten is rendered anew, and a render from before is neither kept nor shared', async () => {
+  const cache = openPageCache()
+  let finish = (_page: RenderedPage) => {}
+  const old = cache.pageFor('/', 0, () => new Promise((resolve) => (finish = resolve)))
+  cache.forget()
+  const { render } = renderer('new')
+  expect(textOf(await cache.pageFor('/', 1, render))).toBe('new')
+  finish(page('old'))
+  expect(textOf(await old)).toBe('old')
+  expect(textOf(cache.keptPage('/', 2, render))).toBe('new')
+  cache.forget()
+  expect([cache.keptPage('/', 3, render), cache.bytes()]).toEqual([null, 0])
+})
