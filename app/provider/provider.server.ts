@@ -7,7 +7,6 @@ import {
   requireSecondFactor,
   requireSession,
   requireUser,
-  teamRoleOf,
   type Asked,
 } from '#app/account/account.server.ts'
 import { companiesById, companyByForm, type OwnCompany } from '#app/catalog/catalog.server.ts'
@@ -91,11 +90,8 @@ async function companyNamedIn(asked: Asked): Promise<Found | null> {
   const companies = own.map(({ form, title }) => ({ form, title }))
   const longest = own.find(({ id }) => id === memberships[0]?.companyId) ?? own[0]
   const company = named === null ? longest : own.find(({ form, id }) => form === named || id === named)
-  if (company) {
-    const role = await teamRoleOf(db, { userId: user.id, companyId: company.id })
-    if (!role) throw data(null, 404)
-    return { user, company, role, companies }
-  }
+  const membership = memberships.find(({ companyId }) => companyId === company?.id)
+  if (company && membership) return { user, company, role: membership.role, companies }
   if (named === null) return null
   return operatorView({ user, named, companies }, asked)
 }
