@@ -1,4 +1,4 @@
-import { Ellipsis, ScanLine, ShoppingBag, UserRound } from 'lucide-react'
+import { Menu, ScanLine, ShoppingBag, UserRound } from 'lucide-react'
 import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { LawLinks, MoreEntry, SignOutRow, useMoreSheet } from '#app/shell/ui/area-parts.tsx'
@@ -10,12 +10,11 @@ import { CompanyLinks } from './provider-rail.tsx'
 
 type ProviderBarProps = { company: FrameCompany; page: ProviderPage }
 
-/** The bottom bar of phones: the daily pages, the scanner in the middle, and "Mehr". */
+/** The bottom bar of phones: the daily pages, and the scanner in the middle. */
 export function ProviderBar({ company, page }: ProviderBarProps) {
   const { form, role } = company
-  const { bar, more: others, hasDoor } = frameEntries(role)
+  const { bar, hasDoor } = frameEntries(role)
   const half = Math.ceil(bar.length / 2)
-  const more = useMoreSheet()
   const entry = (name: ProviderPage) => {
     const Icon = entryIcons[name]
     return (
@@ -26,42 +25,45 @@ export function ProviderBar({ company, page }: ProviderBarProps) {
     )
   }
   return (
-    <>
-      <nav className="provider-bar" aria-label={texts.area}>
-        {bar.slice(0, half).map(entry)}
-        {hasDoor && (
-          <Link
-            to={providerPath('door', form)}
-            className="provider-scan"
-            aria-current={page === 'door' ? 'page' : undefined}
-          >
-            <i>
-              <ScanLine aria-hidden />
-            </i>
-            {texts.scanShort}
-          </Link>
-        )}
-        {bar.slice(half).map(entry)}
+    <nav className="provider-bar" aria-label={texts.area}>
+      {bar.slice(0, half).map(entry)}
+      {hasDoor && (
         <Link
-          to={more.address}
-          onClick={(event) => {
-            event.preventDefault()
-            more.open()
-          }}
-          aria-haspopup="dialog"
-          aria-current={others.includes(page) ? 'true' : undefined}
+          to={providerPath('door', form)}
+          className="provider-scan"
+          aria-current={page === 'door' ? 'page' : undefined}
         >
-          <Ellipsis aria-hidden />
-          {texts.more}
+          <i>
+            <ScanLine aria-hidden />
+          </i>
+          {texts.scanShort}
         </Link>
-      </nav>
-      {more.isOpen && <MoreSheet company={company} page={page} onClose={more.close} />}
-    </>
+      )}
+      {bar.slice(half).map(entry)}
+    </nav>
+  )
+}
+
+/** In the head of phones: opens what has no place in the bar. */
+export function MoreButton({ more }: { more: ReturnType<typeof useMoreSheet> }) {
+  return (
+    <Link
+      to={more.address}
+      onClick={(event) => {
+        event.preventDefault()
+        more.open()
+      }}
+      className="provider-more"
+      aria-haspopup="dialog"
+      aria-label={texts.more}
+    >
+      <Menu aria-hidden />
+    </Link>
   )
 }
 
 /** What has no place in the bar: the other pages, other companies, the way out. */
-function MoreSheet({ company, page, onClose }: ProviderBarProps & { onClose: () => void }) {
+export function MoreSheet({ company, page, onClose }: ProviderBarProps & { onClose: () => void }) {
   const { user } = useFrameData()
   const { form, title, role, companies } = company
   return (

@@ -32,6 +32,7 @@ test('everybody gets the entries of their role, and only those', () => {
   const rail = (role: ProviderRole) => wordsIn(partOf(frameOf(role), 'provider-entries'))
   expect(rail('owner')).toEqual([
     'Heute',
+    'Kalender',
     'Buchungen',
     'Angebote',
     'Abrechnung',
@@ -41,13 +42,29 @@ test('everybody gets the entries of their role, and only those', () => {
     'Mails',
     'Einbetten',
   ])
-  expect(rail('staff')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Profil', 'Mails', 'Einbetten'])
-  expect(rail('operator')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Abrechnung', 'Profil', 'Einbetten'])
+  expect(rail('staff')).toEqual([
+    'Heute',
+    'Kalender',
+    'Buchungen',
+    'Angebote',
+    'Profil',
+    'Mails',
+    'Einbetten',
+  ])
+  expect(rail('operator')).toEqual([
+    'Heute',
+    'Kalender',
+    'Buchungen',
+    'Angebote',
+    'Abrechnung',
+    'Profil',
+    'Einbetten',
+  ])
   expect(rail('door')).toEqual(['Heute'])
   const bar = (role: ProviderRole) => wordsIn(partOf(frameOf(role), 'provider-bar'))
-  expect(bar('owner')).toEqual(['Heute', 'Buchungen', 'Scannen', 'Angebote', 'Mehr'])
-  expect(bar('door')).toEqual(['Heute', 'Scannen', 'Mehr'])
-  expect(bar('operator')).toEqual(['Heute', 'Buchungen', 'Angebote', 'Mehr'])
+  expect(bar('owner')).toEqual(['Heute', 'Kalender', 'Scannen', 'Buchungen', 'Angebote'])
+  expect(bar('door')).toEqual(['Heute', 'Scannen'])
+  expect(bar('operator')).toEqual(['Heute', 'Kalender', 'Buchungen', 'Angebote'])
 })
 
 test('there is no guests’ navigation, one way back to the marketplace, and signing out', () => {
@@ -73,8 +90,9 @@ test('several companies have a switch, one has none', () => {
   expect(html).toMatch(/<details.*href="\/overview\?company=nebenan"/s)
 })
 
-test('"Mehr" opens by the address where no script runs', () => {
+test('"Mehr" stands in the head of phones and opens by the address where no script runs', () => {
   expect(frameOf('owner')).not.toContain('<dialog')
+  expect(frameOf('owner')).toMatch(/<a [^>]*aria-label="Mehr"/)
   const dialog = /<dialog.*<\/dialog>/s.exec(frameOf('owner', { path: '/overview?open=mehr' }))?.[0] ?? ''
   for (const part of [
     providerPath('statement', 'kontor'),

@@ -4,11 +4,12 @@ import { Logo } from '#foundation/design/logo.tsx'
 import { useTrail } from '#foundation/design/trail.ts'
 import { useFrameData } from '#app/shell/ui/frame-data.ts'
 import { PendingNavigation } from '#app/shell/ui/pending-navigation.tsx'
+import { useMoreSheet } from '#app/shell/ui/area-parts.tsx'
 import { useBrowserSession } from '#app/shell/ui/use-browser-session.ts'
 import { useSavedSync } from '#app/shell/ui/use-saved-sync.ts'
 import { providerPath, type FrameCompany, type ProviderPage } from '../provider-shell.ts'
 import { texts } from '../texts.ts'
-import { ProviderBar } from './provider-bar.tsx'
+import { MoreButton, MoreSheet, ProviderBar } from './provider-bar.tsx'
 import { ProviderRail } from './provider-rail.tsx'
 import '#app/shell/ui/area-frame.css'
 
@@ -43,6 +44,7 @@ export function ProviderFrame({
   dialogs,
 }: ProviderFrameProps) {
   const { mode } = useFrameData()
+  const more = useMoreSheet()
   useSavedSync()
   useTrail()
   useBrowserSession()
@@ -63,7 +65,7 @@ export function ProviderFrame({
         <main id="inhalt" tabIndex={-1}>
           {(head === 'frame' || !isEditor) && (
             <header className="provider-head">
-              {!isEditor && <PhoneStrip company={company} />}
+              {!isEditor && <PhoneStrip company={company} more={more} />}
               {head === 'frame' && (
                 <div className="provider-title">
                   <h1>{title}</h1>
@@ -78,17 +80,23 @@ export function ProviderFrame({
         </main>
         {!isEditor && <ProviderBar company={company} page={page} />}
       </div>
+      {more.isOpen && !isEditor && <MoreSheet company={company} page={page} onClose={more.close} />}
       {dialogs}
       <PendingNavigation />
     </div>
   )
 }
 
-function PhoneStrip({ company }: { company: FrameCompany }) {
+function PhoneStrip({ company, more }: Pick<ProviderFrameProps, 'company'> & PhoneStripProps) {
   return (
-    <Link to={providerPath('overview', company.form)} className="provider-strip">
-      <Logo />
-      <span>{company.title}</span>
-    </Link>
+    <div className="provider-strip">
+      <Link to={providerPath('overview', company.form)}>
+        <Logo />
+        <span>{company.title}</span>
+      </Link>
+      <MoreButton more={more} />
+    </div>
   )
 }
+
+type PhoneStripProps = { more: ReturnType<typeof useMoreSheet> }
