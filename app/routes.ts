@@ -54,6 +54,7 @@ export default [
   route('operator/konto/:userId', 'operator/routes/account.tsx'),
   route('overview', 'provider/routes/overview.tsx'),
   route('overview/buchungen', 'provider/routes/bookings.tsx'),
+  route('overview/kalender', 'backoffice/calendar/routes/calendar.tsx'),
   route('overview/angebote/:offerId/sperren', 'editor/times/routes/blocked-times.tsx'),
   route('overview/abrechnung', 'provider/routes/statement.tsx'),
   route('overview/abrechnung.pdf', 'provider/routes/statement-file.ts'),

@@ -50,9 +50,12 @@ const entries: Record<ProviderRole, readonly ProviderPage[]> = {
   owner: ['overview', 'bookings', 'offers', 'statement', 'profile', 'payout', 'team', 'mails', 'embedding'],
   staff: ['overview', 'bookings', 'offers', 'profile', 'mails', 'embedding'],
   operator: ['overview', 'bookings', 'offers', 'statement', 'profile', 'embedding'],
+  owner: ['overview', 'calendar', 'bookings', 'offers', 'statement', 'profile', 'payout', 'team', 'mails'],
+  staff: ['overview', 'calendar', 'bookings', 'offers', 'profile', 'mails'],
+  operator: ['overview', 'calendar', 'bookings', 'offers', 'statement', 'profile'],
   door: ['overview'],
 }
-const phoneEntries: ReadonlySet<ProviderPage> = new Set(['overview', 'bookings', 'offers'])
+const phoneEntries: ReadonlySet<ProviderPage> = new Set(['overview', 'calendar', 'bookings', 'offers'])
 
 /** Where somebody can go: all entries in their order, those of the phone's bar and those behind "Mehr". */
 export function frameEntries(role: ProviderRole) {

@@ -209,6 +209,11 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       get: managers(200, 403),
       post: noForm,
     },
+    'overview/kalender': {
+      path: `/overview/kalender${named}`,
+      get: managers(200, 403),
+      post: managers(409, 403),
+    },
     'overview/angebote/:offerId/sperren': {
       path: `/overview/angebote/${service}/sperren${named}`,
       get: managers(200, 403),

@@ -102,6 +102,15 @@ export const providerRoutes: RouteTable = {
     { paths: ['/overview/buchungen', `/overview/buchungen?suche=${hostile}`], status: 302, to: signIn },
     { paths: ['/overview/buchungen'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
+  'overview/kalender': [
+    'a company’s calendar',
+    {
+      paths: ['/overview/kalender', `/overview/kalender?tag=${hostile}&angebot=${hostile}&start=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/kalender'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
   'overview/angebote/:offerId/sperren': [
     'days of an offer’s calendar',
     {

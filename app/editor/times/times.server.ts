@@ -1,3 +1,4 @@
+export { changeCalendar, takeBackException } from './change-calendar.server.ts'
 export {
   guestsAtStarts,
   guestsOnDays,
