@@ -53,10 +53,12 @@ export function OperatorFrame(props: OperatorFrameProps) {
         )}
         <main id="inhalt" tabIndex={-1}>
           <header className="provider-head">
-            <Link to={operatorPath('desk')} className="provider-strip">
-              <Logo />
-              <span>{texts.role}</span>
-            </Link>
+            <div className="provider-strip">
+              <Link to={operatorPath('desk')}>
+                <Logo />
+                <span>{texts.role}</span>
+              </Link>
+            </div>
             {back && <BackButton to={back} />}
             <div className="provider-title">
               <h1>{title}</h1>
