@@ -10,6 +10,7 @@ declare module '#foundation/platform/tables.ts' {
     blocked_day: BlockedDayTable
     slot: SlotTable
     event: EventTable
+    event_series: EventSeriesTable
     hold: HoldTable
     counter_sale: CounterSaleTable
     service_day: ServiceDayTable
@@ -110,6 +111,19 @@ type EventTable = {
   min_guests_until: Date | null
   series_id: string | null
   series_day: Day | null
+}
+
+type EventSeriesTable = {
+  company_id: string
+  service_id: string
+  id: string
+  nr: number
+  /** RFC 5545, with the start as DTSTART. */
+  rule: string
+  minutes: number
+  capacity: number
+  title: Generated<string>
+  exceptions: Generated<Json<object[]>>
 }
 
 type HoldTable = {

@@ -71,6 +71,7 @@ export const tableRegister = {
   blocked_day: nothing,
   slot: nothing,
   event: nothing,
+  event_series: nothing,
   hold: nothing,
   // Guests of the company's own, without an account here.
   counter_sale: company,

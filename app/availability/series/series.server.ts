@@ -1,0 +1,2 @@
+export { ruleDays } from './rule-days.ts'
+export { saveSeries, seriesOfOffer } from './stored-series.server.ts'
