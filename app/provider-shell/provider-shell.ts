@@ -46,6 +46,11 @@ export function startPath(form: string, start: StartKey, part = ''): string {
   return `${paths.calendar}/termin${part && `/${part}`}?${query}`
 }
 
+/** The page with all dates of an offer. */
+export function eventDatesPath(form: string, serviceId: string, more: Record<string, string> = {}): string {
+  return `${paths.offers}/${serviceId}/termine?${new URLSearchParams({ company: form, ...more })}`
+}
+
 const entries: Record<ProviderRole, readonly ProviderPage[]> = {
   owner: ['overview', 'bookings', 'offers', 'statement', 'profile', 'payout', 'team', 'mails', 'embedding'],
   staff: ['overview', 'bookings', 'offers', 'profile', 'mails', 'embedding'],

@@ -25,6 +25,8 @@ function date(dayOn: string, changes: Partial<EventDateChange> = {}): EventDateC
     startPriceCents: 1200,
     tags: '0',
     moreTags: '0',
+    series: null,
+    minGuests: null,
   }
   return { ...usual, startsAt, endsAt, ...changes }
 }

@@ -29,6 +29,7 @@ export async function removeCalendar(tx: Db, { companyId, serviceId }: Offer): P
       blocked as (delete from blocked_day where ${isOffers}),
       held as (delete from hold where ${isOffers} and released_at is not null),
       days as (delete from service_day where ${isOffers}),
+      series as (delete from event_series where ${isOffers}),
       dates as (delete from event where ${isOffers})
     delete from slot where ${isOffers}`.execute(tx)
 }

@@ -2,7 +2,8 @@ import type { EventDateDraft } from '#app/editor/draft/draft.ts'
 import { addDays, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
 import { typedMinutes } from '#foundation/lib/field-rules.ts'
 import { visibleLine } from '#foundation/lib/visible-text.ts'
-import { faultTexts as texts } from './texts.ts'
+import { farthestDays, mostCapacity } from './series-drafts.ts'
+import { dateFaultTexts as texts } from './texts/faults.ts'
 import { minuteOf, typedDate, wholeWithin, type NoteFault } from './typed-times.ts'
 
 /** A date of an event as it is published: a Berlin day and minute. An empty title is the offer's own. */
@@ -13,31 +14,27 @@ export type CheckedDate = {
   minute: number
   minutes: number
   capacity: number
+  /** The series that makes it, and its day by the rule. */
+  series: { id: string; day: string } | null
 }
 
-const mostCapacity = 20_000
 const mostMinutes = 14 * 1440
-const farthestDays = 730
 
 /** True for a row into which nothing was typed. */
 function isBlankDate({ title, day, time, minutes, capacity }: EventDateDraft): boolean {
   return [title, day, time, minutes, capacity].every((text) => text.trim() === '')
 }
 
-/** The dates to come that were typed, and what is wrong with them. Published ones that have begun are passed over. */
+/** The single dates to come that were typed, and what is wrong with them. Published ones that begun are passed over. */
 export function compileDates(
   drafts: readonly EventDateDraft[],
-  { now, note }: { now: Date; note: NoteFault },
-): CheckedDate[] {
-  const taken = new Set<string>()
+  reading: { now: Date; note: NoteFault },
+): { path: string; date: CheckedDate }[] {
   return drafts.flatMap((draft, index) => {
     if (isBlankDate(draft)) return []
-    const date = readDate(draft, `dates.${index}`, { now, note })
-    if (date === null) return []
-    const key = `${date.dayOn} ${date.minute} ${date.title}`
-    if (taken.has(key)) note.wrong(`dates.${index}.day`, texts.doubledDate)
-    taken.add(key)
-    return [date]
+    const path = `dates.${index}`
+    const date = readDate(draft, path, reading)
+    return date === null ? [] : [{ path, date }]
   })
 }
 
@@ -70,7 +67,7 @@ function readDate(
     text: texts.capacity,
   })
   if (dayOn === null || minute === null || capacity === null || !isLength) return null
-  return { id: draft.id, title: visibleLine(draft.title), dayOn, minute, minutes, capacity }
+  return { id: draft.id, title: visibleLine(draft.title), dayOn, minute, minutes, capacity, series: null }
 }
 
 type Typed = { field: string; typed: string; isRight: boolean; text: string }
@@ -81,13 +78,14 @@ function noteTyped(note: NoteFault, { field, typed, isRight, text }: Typed): voi
   else note.wrong(field, text)
 }
 
-function isAhead(dayOn: string, minute: number, now: Date): boolean {
+/** True while a minute of a Berlin day hasn't begun. */
+export function isAhead(dayOn: string, minute: number, now: Date): boolean {
   const today = berlinDay(now)
   return dayOn > today || (dayOn === today && minute > berlinMinute(now))
 }
 
 /** On the last Sunday of March the clock goes from two to three. */
-function isSkipped(dayOn: string, minute: number): boolean {
+export function isSkipped(dayOn: string, minute: number): boolean {
   const isThatDay = dayOn.slice(5, 7) === '03' && Number(dayOn.slice(8)) >= 25 && weekdayOf(dayOn) === 7
   return isThatDay && minute >= 120 && minute < 180
 }

@@ -57,3 +57,8 @@ export function typedDayOfYear(text: string): string | null {
 export function dayOfYearText(monthDay: string): string {
   return `${monthDay.slice(3)}.${monthDay.slice(0, 2)}.`
 }
+
+/** A day as a day field shows it; what isn't one stays as it was typed. */
+export function dayFieldText(text: string): string {
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? text.split('-').toReversed().join('/') : text
+}

@@ -10,7 +10,13 @@ import { whereSchema } from './sections/where.ts'
 export type { AudienceDraft } from './sections/audience.ts'
 export type { PicturesDraft } from './sections/pictures.ts'
 export type { PriceDraft, PriceLineDraft, PriceVariantDraft } from './sections/price.ts'
-export type { EventDateDraft, TimeRuleDraft, TimesDraft } from './sections/times.ts'
+export type {
+  EventDateDraft,
+  SeriesDraft,
+  SeriesExceptionDraft,
+  TimeRuleDraft,
+  TimesDraft,
+} from './sections/times.ts'
 export type { WhatDraft } from './sections/what.ts'
 export type { WhereDraft } from './sections/where.ts'
 export type { CheckedSection, DraftFault } from './checks/section-faults.ts'

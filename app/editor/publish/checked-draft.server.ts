@@ -1,4 +1,5 @@
 import { categories, companyByForm, type Company } from '#app/catalog/catalog.server.ts'
+import { ruleDays } from '#app/availability/series/series.server.ts'
 import { federalStates } from '#app/availability/schedule/schedule.ts'
 import { comingHolidays } from '#app/editor/times/times.server.ts'
 import { readDraft, type StoredDraft } from '#app/editor/draft/draft.server.ts'
@@ -24,7 +25,7 @@ export async function readCheckedDraft(
 export async function surroundingsOf(
   db: Db,
   { companyId, now }: { companyId: string; now: Date },
-): Promise<{ company: Company; surroundings: Omit<DraftSurroundings, 'holidays'> }> {
+): Promise<{ company: Company; surroundings: Omit<DraftSurroundings, 'holidays' | 'ruleDays'> }> {
   const [company, all] = await Promise.all([companyByForm(db, companyId), categories(db)])
   if (!company) throw new Error(`company ${companyId} is gone`)
   return {
@@ -44,10 +45,10 @@ export async function surroundingsOf(
 /** Checks a draft with the public holidays of the federal state that it names. */
 export async function checkWithHolidays(
   draft: OfferDraft,
-  surroundings: Omit<DraftSurroundings, 'holidays'>,
+  surroundings: Omit<DraftSurroundings, 'holidays' | 'ruleDays'>,
 ): Promise<CheckedDraft> {
   const state = federalStates.find((each) => each === draft.times.holidayState) ?? null
   const days = await comingHolidays(state, surroundings.now)
   const holidays = days.map(({ dayOn, name }) => ({ day: dayOn, name }))
-  return checkDraft(draft, { ...surroundings, holidays })
+  return checkDraft(draft, { ...surroundings, holidays, ruleDays })
 }

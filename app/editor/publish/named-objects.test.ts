@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ruleDays } from '#app/availability/series/series.server.ts'
 import { categories } from '#db/reference/categories.ts'
 import { draftSchema } from '#app/editor/draft/draft.ts'
 import { priceDraft } from '#test/support/price-draft.ts'
@@ -8,6 +9,7 @@ const surroundings = {
   company: { kind: 'utkiek', smallBusiness: false, place: null },
   categoryIds: categories.map(({ form }) => form),
   holidays: [],
+  ruleDays,
   now: new Date('2026-06-13T12:00:00Z'),
 } as const
 

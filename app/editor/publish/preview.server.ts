@@ -125,6 +125,8 @@ const noTimes: DraftValues['times'] = {
   bookableDaysAhead: 30,
   rules: [],
   holidays: null,
+  series: [],
   dates: [],
+  minGuests: null,
   eventPayment: 'ticket',
 }

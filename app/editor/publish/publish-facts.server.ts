@@ -13,7 +13,7 @@ export type PublishFacts = {
   /** Sections of which visitors see another version, or none. */
   changed: ReadonlySet<SectionName>
   companyForm: string
-  surroundings: Omit<DraftSurroundings, 'holidays'>
+  surroundings: Omit<DraftSurroundings, 'holidays' | 'ruleDays'>
   isMailConfirmed: boolean
   isPayoutReady: boolean
   /** Why the company may publish nothing, or not this offer, be it paid for here or not. */

@@ -1,3 +1,4 @@
+import type { RuleDays } from '#app/availability/series/series.ts'
 import type { Company } from '#app/catalog/catalog.server.ts'
 import { slotRange, type CompanyKind } from '#app/catalog/catalog.ts'
 import {
@@ -24,6 +25,8 @@ export type DraftSurroundings = {
   categoryIds: readonly string[]
   /** Public holidays of the draft's federal state from today on. */
   holidays: readonly Holiday[]
+  /** Reads the rules of series. */
+  ruleDays: RuleDays
   now: Date
 }
 type CompanyPlace = Parameters<typeof sectionChecks.where>[1]['companyPlace']
@@ -60,7 +63,7 @@ export type RemovalRefusal = 'missing' | 'booked' | 'placed'
 /** Checks a whole draft. */
 export function checkDraft(
   draft: OfferDraft,
-  { company, categoryIds, holidays, now }: DraftSurroundings,
+  { company, categoryIds, holidays, ruleDays, now }: DraftSurroundings,
 ): CheckedDraft {
   const { kind } = draft
   const read = {
@@ -69,7 +72,12 @@ export function checkDraft(
     audience: sectionChecks.audience(draft.audience),
     pictures: sectionChecks.pictures(draft.pictures),
   }
-  const times = checkTimes(draft.times, { kind, now, objects: namedObjects(draft.price, kind) })
+  const times = checkTimes(draft.times, {
+    kind,
+    now,
+    ruleDays,
+    objects: namedObjects(draft.price, kind),
+  })
   const sections = {
     what: checked(read.what),
     where: checked(read.where),

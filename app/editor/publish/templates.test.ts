@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ruleDays } from '#app/availability/series/series.server.ts'
 import { draftFromTemplate, offerTemplates, templateGroups } from '#app/editor/draft/texts/templates.ts'
 import { categories } from '#db/reference/categories.ts'
 import { checkDraft } from './publish.ts'
@@ -7,6 +8,7 @@ const surroundings = {
   company: { kind: 'utkiek', smallBusiness: false, place: null },
   categoryIds: categories.map(({ form }) => form),
   holidays: [],
+  ruleDays,
   now: new Date('2026-06-13T12:00:00Z'),
 } as const
 

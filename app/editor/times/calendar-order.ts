@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#foundation/lib/berlin-time.ts'
 import { storableText } from '#foundation/lib/text.ts'
 import { blockedFaults as texts } from './texts/blocked-times.ts'
 import { faultTexts } from './texts.ts'
-import { minuteOf, typedDate, wholeWithin } from './typed-times.ts'
+import { minuteOf, typedDate, wholeWithin } from '#app/editor/dates/dates.ts'
 
 /** What can be changed of a running calendar. */
 const calendarKinds = ['closed', 'capacity', 'objects', 'extra', 'price'] as const

@@ -6,12 +6,20 @@ import {
   type OpeningRule,
 } from '#app/availability/schedule/schedule.ts'
 import type { Confirmation, DurationTerms } from '#app/catalog/catalog.ts'
+import type { EventSeries, RuleDays } from '#app/availability/series/series.ts'
+import {
+  collectFaults,
+  compileEvent,
+  wholeWithin,
+  type CheckedDate,
+  type EventPlan,
+  type MinGuests,
+  type NoteFault,
+} from '#app/editor/dates/dates.ts'
 import type { CheckedSection, OfferKind, TimesDraft } from '#app/editor/draft/draft.ts'
 import { typedMinutes } from '#foundation/lib/field-rules.ts'
-import { compileDates, type CheckedDate } from './event-drafts.ts'
 import { compileRules, type NamedObjects } from './opening-rules.ts'
 import { faultTexts as texts } from './texts.ts'
-import { collectFaults, wholeWithin, type NoteFault } from './typed-times.ts'
 
 /** How guests get a place at an event. */
 export type EventPayment = 'ticket' | 'free' | 'free-without-ticket'
@@ -25,7 +33,10 @@ export type TimesValues = DurationTerms & {
   bookableDaysAhead: number
   rules: OpeningRule[]
   holidays: HolidayPlan | null
+  series: EventSeries[]
+  /** Those of the series included. */
   dates: CheckedDate[]
+  minGuests: MinGuests | null
   eventPayment: EventPayment
 }
 
@@ -41,13 +52,25 @@ const longestMinutes = 14 * 1440
 const longestLeadMinutes = 30 * 1440
 const longestCancelHours = 8760
 
-/** What of the typed times can be published, or what is wrong beside which field. `objects`: what starts are made of. */
+type Checking = {
+  kind: OfferKind
+  now: Date
+  /** Reads the rules of series. */
+  ruleDays: RuleDays
+  /** What starts are made of. */
+  objects?: NamedObjects | null
+}
+
+const noEvent: EventPlan = { series: [], dates: [], minGuests: null }
+
+/** What of the typed times can be published, or what is wrong beside which field. */
 export function checkTimes(
   draft: TimesDraft,
-  { kind, now, objects = null }: { kind: OfferKind; now: Date; objects?: NamedObjects | null },
+  { kind, now, ruleDays, objects = null }: Checking,
 ): CheckedSection<TimesValues> {
   const { faults, note } = collectFaults()
-  const dates = kind === 'event' ? compileDates(draft.dates, { now, note }) : []
+  const event = kind === 'event' ? compileEvent(draft, { now, note, ruleDays }) : noEvent
+  const { dates } = event
   const terms = durationTerms(draft, { kind, dates, note })
   const hasStarts = kind === 'timeSlots' || kind === 'extern'
   const slotMinutes = slotLength(terms)
@@ -59,7 +82,7 @@ export function checkTimes(
     ...deadlines(draft, kind, note),
     rules,
     holidays: hasStarts ? holidayPlan(draft) : null,
-    dates,
+    ...event,
     eventPayment: eventPayment(draft.eventPayment),
   }
   return faults.length > 0 ? { outcome: 'faulty', faults } : { outcome: 'checked', values }

@@ -1,5 +1,7 @@
 import type { HolidayPlan, OpeningRule } from '#app/availability/schedule/schedule.ts'
 import { ruleMinutes, wholeYear } from '#app/availability/schedule/schedule.ts'
+import type { EventSeries } from '#app/availability/series/series.ts'
+import { clockOf, dayOfYearText, seriesDrafts } from '#app/editor/dates/dates.ts'
 import {
   sectionSchemas,
   type EventDateDraft,
@@ -8,7 +10,6 @@ import {
 } from '#app/editor/draft/draft.ts'
 import { berlinClock, berlinDay } from '#foundation/lib/berlin-time.ts'
 import { slotLength, type EventPayment } from './check-times.ts'
-import { clockOf, dayOfYearText } from './typed-times.ts'
 
 /** What an offer's row says of its times. */
 export type TimesColumns = {
@@ -30,15 +31,27 @@ export type StoredDate = {
   endsAt: Date
   capacity: number
   paymentType: EventPayment
+  /** The series that made it. */
+  seriesId: string | null
+  minGuests: { count: number; until: Date } | null
+}
+
+/** What is stored of an offer's times beside its row. */
+export type StoredTimes = {
+  rules?: readonly OpeningRule[]
+  holidays?: HolidayPlan | null
+  series?: readonly EventSeries[]
+  dates?: readonly StoredDate[]
 }
 
 /** Step "Zeiten" as it would be typed for what is stored, so that publishing it unchanged changes nothing. */
 export function timesDraftFrom(
   service: TimesColumns,
-  rules: readonly OpeningRule[],
-  dates: readonly StoredDate[],
-  holidays: HolidayPlan | null = null,
+  { rules = [], holidays = null, series = [], dates = [] }: StoredTimes,
 ): TimesDraft {
+  const seriesIds = new Set<string | null>(series.map(({ id }) => id))
+  const singles = dates.filter(({ seriesId }) => !seriesIds.has(seriesId))
+  const decided = dates.find(({ minGuests }) => minGuests !== null)
   const slotMinutes = slotLength({
     durationType: service.duration_type,
     durationMinutes: service.duration_minutes,
@@ -55,7 +68,10 @@ export function timesDraftFrom(
     holidayState: holidays?.state ?? '',
     holidays: holidays?.mode ?? '',
     holidayChoices: Object.entries(holidays?.choices ?? {}).map(([name, choice]) => ({ name, choice })),
-    dates: dates.map(dateDraft),
+    rhythm: series.length > 0 ? 'series' : singles.length > 1 ? 'own' : 'once',
+    series: seriesDrafts(series),
+    dates: singles.map(dateDraft),
+    ...minGuestsFields(decided),
     eventPayment: dates[0]?.paymentType ?? '',
     cancelHours: hoursText(service.cancel_minutes_before_start),
     leadMinutes: String(service.lead_time_minutes),
@@ -65,6 +81,13 @@ export function timesDraftFrom(
 
 const hoursText = (minutes: number | null): string =>
   minutes === null ? '' : String(Math.round((minutes / 60) * 100) / 100).replace('.', ',')
+
+function minGuestsFields(date: StoredDate | undefined) {
+  if (!date?.minGuests) return { minGuests: '', minGuestsHours: '' }
+  const { count, until } = date.minGuests
+  const hours = Math.round((date.startsAt.getTime() - until.getTime()) / 3_600_000)
+  return { minGuests: String(count), minGuestsHours: String(hours) }
+}
 
 function dateDraft({ id, title, startsAt, endsAt, capacity }: StoredDate): EventDateDraft {
   return {

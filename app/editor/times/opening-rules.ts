@@ -1,7 +1,7 @@
 import { wholeYear, type OpeningRule } from '#app/availability/schedule/schedule.ts'
 import type { TimeRuleDraft } from '#app/editor/draft/draft.ts'
 import { everyWeekday, faultTexts as texts } from './texts.ts'
-import { clockOf, minuteOf, typedDayOfYear, wholeWithin, type NoteFault } from './typed-times.ts'
+import { clockOf, minuteOf, typedDayOfYear, wholeWithin, type NoteFault } from '#app/editor/dates/dates.ts'
 
 const mostCapacity = 5000
 const mostStartsPerRule = 96

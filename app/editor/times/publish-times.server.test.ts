@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calendarOf, takePlaces } from '#app/availability/availability.server.ts'
+import { ruleDays } from '#app/availability/series/series.server.ts'
 import { openingPlan } from '#app/availability/schedule/schedule.server.ts'
 import type { PriceGroup } from '#app/catalog/catalog.ts'
 import { sectionSchemas } from '#app/editor/draft/draft.ts'
@@ -26,7 +27,7 @@ const line = (changes: Partial<PriceGroup>): PriceGroup => ({
 const weekendDearer = [line({ priceCents: 1800, dayGroup: 'weekend' }), line({ dayGroup: 'weekday' })]
 
 function checked(fields: Record<string, unknown>, kind: 'timeSlots' | 'event'): TimesValues {
-  const result = checkTimes(sectionSchemas.times.parse(fields), { kind, now })
+  const result = checkTimes(sectionSchemas.times.parse(fields), { kind, now, ruleDays })
   if (result.outcome === 'faulty') throw new Error(JSON.stringify(result.faults))
   return result.values
 }

@@ -13,12 +13,13 @@ import {
   type EventDate,
   type EventDateChange,
 } from '#app/availability/schedule/schedule.server.ts'
+import { saveSeries } from '#app/availability/series/series.server.ts'
+import type { CheckedDate } from '#app/editor/dates/dates.ts'
 import type { OfferKind } from '#app/editor/draft/draft.ts'
 import { berlinDay, berlinInstant } from '#foundation/lib/berlin-time.ts'
 import type { Point } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { TimesValues } from './check-times.ts'
-import type { CheckedDate } from './event-drafts.ts'
 
 /** What is published. The offer's row is stored before, in the same transaction: its length and horizon count. */
 export type TimesToPublish = {
@@ -62,7 +63,11 @@ export async function publishTimes(tx: Db, publish: TimesToPublish): Promise<Tim
   })
   if (dates.outcome === 'refused') return { ...dates, because: 'dates-have-guests' }
   // An offer stays what it is: an event never has rules, and no calendar to be made.
-  if (publish.kind === 'event') return { outcome: 'published', staying: [] }
+  if (publish.kind === 'event') {
+    if (dates.hadSeries || values.series.length > 0)
+      await saveSeries(tx, { companyId, serviceId, series: values.series })
+    return { outcome: 'published', staying: [] }
+  }
   const { rules, holidays } = values
   const today = berlinDay(now)
   const { staying } = await saveOpeningPlan(tx, { companyId, serviceId, rules, holidays, now, today })
@@ -94,9 +99,18 @@ function eventChanges(service: BookableService, publish: TimesToPublish): EventD
         startPriceCents,
         tags: words.tags,
         moreTags: words.moreTags,
+        series: date.series,
+        minGuests: smallestNumber(publish, startsAt),
       },
     ]
   })
+}
+
+// A deadline that is over already decides nothing: a date that is about to begin isn't called off by publishing it.
+function smallestNumber({ values: { minGuests }, now }: TimesToPublish, startsAt: Date) {
+  if (!minGuests) return null
+  const until = new Date(startsAt.getTime() - minGuests.hours * 3_600_000)
+  return until > now ? { count: minGuests.count, until } : null
 }
 
 type DateFacts = { date: CheckedDate; startPriceCents: number; publish: TimesToPublish }

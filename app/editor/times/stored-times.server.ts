@@ -1,6 +1,7 @@
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import { eventDates, holidaysBetween, openingPlan } from '#app/availability/schedule/schedule.server.ts'
 import { federalStates, type FederalState, type Holiday } from '#app/availability/schedule/schedule.ts'
+import { seriesOfOffer } from '#app/availability/series/series.server.ts'
 import type { TimesDraft } from '#app/editor/draft/draft.ts'
 import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -14,7 +15,9 @@ export async function timesDraftOf(
   const service = await serviceForBooking(db, { companyId, serviceId })
   if (!service) return null
   const { rules, holidays } = await openingPlan(db, { companyId, serviceId })
-  const dates = service.requestType === 'event' ? await eventDates(db, { companyId, serviceId, now }) : []
+  const isEvent = service.requestType === 'event'
+  const dates = isEvent ? await eventDates(db, { companyId, serviceId, now }) : []
+  const series = isEvent ? await seriesOfOffer(db, { companyId, serviceId }) : []
   const columns = {
     confirmation: service.confirmation,
     duration_type: service.durationType,
@@ -25,8 +28,9 @@ export async function timesDraftOf(
     lead_time_minutes: service.leadTimeMinutes,
     bookable_days_ahead: service.bookableDaysAhead,
   }
-  const ahead = dates.filter(({ startsAt }) => startsAt > now)
-  return timesDraftFrom(columns, rules, ahead, holidays)
+  // A date that was called off is none to be planned any more.
+  const ahead = dates.filter(({ startsAt, status }) => startsAt > now && status !== 'cancelled')
+  return timesDraftFrom(columns, { rules, holidays, series, dates: ahead })
 }
 
 /** How far holidays are listed. */

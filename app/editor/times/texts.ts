@@ -23,11 +23,6 @@ export const faultTexts = {
   lead: 'Gib Minuten von 0 bis 43200 an.',
   horizon: 'Zwischen 30 und 365 Tagen im Voraus.',
   noDates: 'Noch kein Termin.',
-  day: 'Kein korrektes Datum',
-  past: 'Dieser Termin liegt in der Vergangenheit.',
-  skipped: 'Diese Uhrzeit gibt es an dem Tag nicht: Die Uhr wird vorgestellt.',
-  doubledDate: 'Diesen Termin gibt es schon.',
-  tooFar: 'Höchstens zwei Jahre im Voraus.',
 } as const
 
 /** `montags` … `sonntags`. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ruleDays } from '#app/availability/series/series.server.ts'
 import { plannedStarts, wholeYear, type OpeningRule } from '#app/availability/schedule/schedule.ts'
 import { sectionSchemas, type TimesDraft } from '#app/editor/draft/draft.ts'
 import { addDays } from '#foundation/lib/berlin-time.ts'
@@ -15,7 +16,7 @@ const rule = (fields: Record<string, unknown> = {}) => ({
 })
 const weekend = rule({ weekdays: ['6', '7'], starts: ['10:30', '12:30', '14:30', '15:30', '16:30'] })
 const check = (fields: Record<string, unknown>, kind: 'timeSlots' | 'event' | 'onRequest' = 'timeSlots') =>
-  checkTimes(draft({ duration: '120', ...fields }), { kind, now })
+  checkTimes(draft({ duration: '120', ...fields }), { kind, now, ruleDays })
 function faultsOf(...asked: Parameters<typeof check>): string[] {
   const result = check(...asked)
   return result.outcome === 'faulty' ? result.faults.map(({ field, text }) => `${field}: ${text}`) : []
@@ -157,12 +158,28 @@ describe('dates of an event', () => {
   const date = { title: 'Lichterfahrt', day: '20.06.2026', time: '20:30', minutes: '120', capacity: '40' }
   test('are days and times to come, each once', () => {
     expect(valuesOf({ dates: [date, { ...date, day: '2026-06-27' }] }, 'event').dates).toEqual([
-      { id: '', title: 'Lichterfahrt', dayOn: '2026-06-20', minute: 1230, minutes: 120, capacity: 40 },
-      { id: '', title: 'Lichterfahrt', dayOn: '2026-06-27', minute: 1230, minutes: 120, capacity: 40 },
+      {
+        id: '',
+        title: 'Lichterfahrt',
+        dayOn: '2026-06-20',
+        minute: 1230,
+        minutes: 120,
+        capacity: 40,
+        series: null,
+      },
+      {
+        id: '',
+        title: 'Lichterfahrt',
+        dayOn: '2026-06-27',
+        minute: 1230,
+        minutes: 120,
+        capacity: 40,
+        series: null,
+      },
     ])
     expect(faultsOf({ dates: [date, date, { ...date, day: '1.6.2026' }] }, 'event')).toEqual([
-      'dates.1.day: Diesen Termin gibt es schon.',
       'dates.2.day: Dieser Termin liegt in der Vergangenheit.',
+      'dates.1.day: Diesen Termin gibt es schon.',
     ])
     expect(faultsOf({ dates: [{ ...date, day: '28.3.2027', time: '2:30' }] }, 'event')).toEqual([
       'dates.0.time: Diese Uhrzeit gibt es an dem Tag nicht: Die Uhr wird vorgestellt.',
@@ -201,11 +218,11 @@ test('every offer of the demo is typed and published as it is: the same starts, 
       bookable_days_ahead: service.bookable_days_ahead ?? 90,
     }
     const kind = service.request_type === 'timeSlots' && rules.length > 0 ? 'timeSlots' : 'onRequest'
-    const typed = timesDraftFrom(columns, rules, [])
-    const result = checkTimes(typed, { kind, now })
+    const typed = timesDraftFrom(columns, { rules })
+    const result = checkTimes(typed, { kind, now, ruleDays })
     if (result.outcome === 'faulty') throw new Error(`${service.id}: ${JSON.stringify(result.faults)}`)
     const { values } = result
-    expect(timesDraftFrom(columns, values.rules, [])).toEqual(
+    expect(timesDraftFrom(columns, { rules: values.rules })).toEqual(
       kind === 'timeSlots' ? typed : { ...typed, rules: [] },
     )
     expect(values).toMatchObject({
@@ -235,7 +252,7 @@ test('the week says its starts and places, what is blocked, and where the next e
   const closed = { kind: 'closed', minutes: { from: 0, to: 840 }, reason: null } as const
   const exceptions = [{ id: 'x', fromOn: '2026-06-24', toOn: '2026-06-24', ...closed }]
   const holidays = [{ dayOn: '2026-10-03', name: 'Tag der Deutschen Einheit' }]
-  const around = { kind: 'timeSlots', exceptions, holidays, now } as const
+  const around = { kind: 'timeSlots', exceptions, holidays } as const
   const typed = draft({ duration: '120', holidayState: 'HH', rules: [rule(), weekend] })
   const week = weekFromDraft(typed, '2026-06-22', around)
   expect(week).toMatchObject({

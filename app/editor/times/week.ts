@@ -7,10 +7,9 @@ import {
 import type { OfferKind, TimesDraft } from '#app/editor/draft/draft.ts'
 import { addDays, formatDay, mondayOf } from '#foundation/lib/berlin-time.ts'
 import { durationTerms, holidayPlan, slotLength } from './check-times.ts'
-import { compileDates } from './event-drafts.ts'
 import { compileRules } from './opening-rules.ts'
 import { weekTexts } from './texts/week.ts'
-import { clockOf, collectFaults } from './typed-times.ts'
+import { clockOf, collectFaults } from '#app/editor/dates/dates.ts'
 
 /** What a cell of the week shows: places, a blocked start, no start, or a day without any. */
 export type WeekCell = { state: 'open' | 'blocked' | 'none' | 'closed'; places: number; label: string }
@@ -31,7 +30,6 @@ export type WeekCircumstances = {
   kind: OfferKind
   exceptions: readonly OpeningException[]
   holidays: readonly Holiday[]
-  now: Date
 }
 
 type DayStarts = { dayOn: string; starts: { minute: number; places: number; isBlocked: boolean }[] }
@@ -71,15 +69,8 @@ export function nextException(
   return first === undefined ? null : mondayOf(first)
 }
 
-function dayReader(draft: TimesDraft, { kind, exceptions, holidays, now }: WeekCircumstances) {
+function dayReader(draft: TimesDraft, { kind, exceptions, holidays }: WeekCircumstances) {
   const { note } = collectFaults()
-  if (kind === 'event') {
-    const dates = compileDates(draft.dates, { now, note })
-    return (dayOn: string) =>
-      dates
-        .filter((date) => date.dayOn === dayOn)
-        .map(({ minute, capacity }) => ({ minute, places: capacity, isBlocked: false }))
-  }
   const slotMinutes = slotLength(durationTerms(draft, { kind, dates: [], note }))
   const rules = compileRules(draft.rules, { slotMinutes, note })
   const plan: SchedulePlan = { rules, holidays: holidayPlan(draft), exceptions, slotMinutes }

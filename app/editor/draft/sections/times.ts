@@ -30,6 +30,43 @@ const dateSchema = z.object({
 })
 export type EventDateDraft = z.infer<typeof dateSchema>
 
+/** A day of a series that drops out (`dropped`) or differs (`moved`). */
+const seriesExceptionSchema = z.object({
+  kind: text(10),
+  /** Its day by the rhythm. */
+  day: text(10),
+  to: text(10),
+  /** Empty where it is as in the series. */
+  time: text(5),
+  until: text(5),
+  capacity: text(5),
+  title: text(80),
+  reason: text(120),
+})
+export type SeriesExceptionDraft = z.infer<typeof seriesExceptionSchema>
+
+/** Dates of an event that come again and again. */
+const seriesSchema = z.object({
+  id: text(40),
+  /** Every so many weeks, `1` … `4`, or `month`. */
+  every: text(6),
+  weekdays: texts(7),
+  /** Of `month`: the first … fourth (`1` … `4`) or the last (`-1`) of these weekdays. */
+  nth: text(2),
+  monthWeekday: text(1),
+  time: text(5),
+  until: text(5),
+  firstDay: text(10),
+  /** `day` or `count`. */
+  end: text(6),
+  lastDay: text(10),
+  count: text(4),
+  capacity: text(5),
+  title: text(80),
+  exceptions: rows(seriesExceptionSchema, 104),
+})
+export type SeriesDraft = z.infer<typeof seriesSchema>
+
 /** Step "Zeiten". Exceptions of a calendar hold at once and aren't part of the draft. */
 export const timesSchema = z.object({
   /** `instant` or `request`. */
@@ -47,7 +84,13 @@ export const timesSchema = z.object({
   holidays: text(10),
   /** Single holidays that differ, `name=closed`. */
   holidayChoices: rows(z.object({ name: text(60), choice: text(10) }), 30),
+  /** How an event comes again: `once`, `series` or `own` (days of their own). */
+  rhythm: text(8),
+  series: rows(seriesSchema, 12),
   dates: rows(dateSchema, 200),
+  /** The smallest number of guests that an event's date takes place with, decided so many hours before. */
+  minGuests: text(5),
+  minGuestsHours: text(4),
   /** `ticket`, `free` or `free-without-ticket`. */
   eventPayment: text(24),
   /** Hours before the start; empty: can't be cancelled. */

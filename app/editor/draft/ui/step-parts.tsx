@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DraftFault } from '#app/editor/draft/draft.ts'
+import type { DraftFault } from '../draft.ts'
 
 /** What is wrong with a field, or `undefined`. */
 export type FaultLookup = (field: string) => string | undefined

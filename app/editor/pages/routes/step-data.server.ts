@@ -1,10 +1,12 @@
 import { addressLine } from '#app/catalog/catalog.ts'
 import { exceptionsBetween } from '#app/availability/schedule/schedule.server.ts'
+import { ruleDays } from '#app/availability/series/series.server.ts'
 import { federalStates } from '#app/availability/schedule/schedule.ts'
+import { datesView } from '#app/editor/dates/dates.ts'
 import { comingHolidays, holidaysByState } from '#app/editor/times/times.server.ts'
 import { stateOfPostalCode } from '#app/editor/times/times.ts'
 import { listPictures } from '#app/pictures/pictures.server.ts'
-import { providerPath } from '#app/provider-shell/provider-shell.ts'
+import { eventDatesPath, providerPath } from '#app/provider-shell/provider-shell.ts'
 import { addDays, berlinDay, mondayOf } from '#foundation/lib/berlin-time.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import type { sectionOfStep } from '../draft-progress.ts'
@@ -99,6 +101,11 @@ async function timesData(
       stored.publishedVersion === null
         ? null
         : `/overview/angebote/${offerId}/sperren?${new URLSearchParams({ company: company.form })}`,
+    dates: datesView(stored.draft.times, { now: now(), ruleDays }),
+    datesHref:
+      stored.publishedVersion === null || stored.draft.kind !== 'event'
+        ? null
+        : eventDatesPath(company.form, offerId),
     now: now().toISOString(),
   }
 }

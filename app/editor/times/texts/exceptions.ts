@@ -1,7 +1,7 @@
 import type { OpeningException } from '#app/availability/schedule/schedule.ts'
 import { formatShortDay } from '#foundation/lib/berlin-time.ts'
 import { formatCount } from '#foundation/lib/number-text.ts'
-import { clockOf } from '../typed-times.ts'
+import { clockOf } from '#app/editor/dates/dates.ts'
 
 /** When an exception holds: `Mi., 24. Juni, Starts vor 14:00`, `1. bis 14. Juli, ganztägig`. */
 export function exceptionTime({ fromOn, toOn, ...exception }: OpeningException): string {

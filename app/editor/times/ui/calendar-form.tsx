@@ -5,7 +5,7 @@ import { Field } from '#foundation/design/field.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
 import { mostExtraStarts, type CalendarKind, type OrderFaults, type TypedOrder } from '../calendar-order.ts'
 import { blockedTexts as words } from '../texts/blocked-times.ts'
-import { Ticks } from './step-parts.tsx'
+import { Ticks } from '#app/editor/draft/ui/step-parts.tsx'
 
 /** What the form needs to know of the offer. */
 type CalendarFormOffer = {

@@ -3,7 +3,7 @@ import type { OpeningException } from '#app/availability/schedule/schedule.ts'
 import { Link } from '#foundation/design/link.tsx'
 import { exceptionLine, exceptionTime } from '../texts/exceptions.ts'
 import { stepTexts as words } from '../texts/step.ts'
-import { StepPart } from './step-parts.tsx'
+import { StepPart } from '#app/editor/draft/ui/step-parts.tsx'
 
 const mostListed = 5
 

@@ -11,7 +11,7 @@ import { formatDay } from '#foundation/lib/berlin-time.ts'
 import { holidayPlan } from '../check-times.ts'
 import { stateNames } from '../texts.ts'
 import { stepTexts as words } from '../texts/step.ts'
-import { Segments, StepPart } from './step-parts.tsx'
+import { Segments, StepPart } from '#app/editor/draft/ui/step-parts.tsx'
 
 const modes = ['sunday', 'usual', 'closed'] as const
 

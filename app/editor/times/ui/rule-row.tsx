@@ -6,7 +6,7 @@ import { IconButton } from '#foundation/design/button.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
 import { shortWeekdays } from '../texts.ts'
 import { stepTexts as words, weekdaysText } from '../texts/step.ts'
-import { Ticks, type FaultLookup } from './step-parts.tsx'
+import { Ticks, type FaultLookup } from '#app/editor/draft/ui/step-parts.tsx'
 
 const weekdayChoices = shortWeekdays.map((name, index) => [String(index + 1), name] as const)
 

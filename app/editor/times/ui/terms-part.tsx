@@ -3,7 +3,7 @@ import { TypedField } from '#foundation/design/fields/typed-field.tsx'
 import { Select } from '#foundation/design/select.tsx'
 import { usualTimes } from '../check-times.ts'
 import { stepTexts as words } from '../texts/step.ts'
-import { Segments, StepPart, type FaultLookup } from './step-parts.tsx'
+import { Segments, StepPart, type FaultLookup } from '#app/editor/draft/ui/step-parts.tsx'
 
 const cancelChoices = [
   ['1', '1 Stunde'],

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { ruleDays } from '#app/availability/series/series.server.ts'
 import { checkTimes } from '../times.ts'
+import { datesView } from '#app/editor/dates/dates.ts'
 import { sectionSchemas, type OfferKind } from '#app/editor/draft/draft.ts'
 import { markupOf } from '#test/support/markup.tsx'
 import { TimesStep } from './times-step.tsx'
@@ -11,7 +13,7 @@ const holidays = [{ dayOn: '2026-10-31', name: 'Reformationstag', states: ['HH']
 
 function stepOf(fields: Record<string, unknown>, kind: OfferKind = 'timeSlots'): string {
   const draft = sectionSchemas.times.parse(fields)
-  const check = checkTimes(draft, { kind, now })
+  const check = checkTimes(draft, { kind, now, ruleDays })
   return markupOf(
     <form>
       <TimesStep
@@ -23,6 +25,8 @@ function stepOf(fields: Record<string, unknown>, kind: OfferKind = 'timeSlots'):
         holidays={holidays}
         suggestedState="HH"
         blockHref="/overview/angebote/tour/sperren"
+        dates={datesView(draft, { now, ruleDays })}
+        datesHref={null}
         now={now.toISOString()}
       />
     </form>,
@@ -68,5 +72,6 @@ test('what is wrong stands beside its field; an event has dates instead of rules
   expect(event).toContain('Sa., 20. Juni 2026, 20:30')
   expect(event).toContain('name="dates.1.day"')
   expect(event).not.toContain('rules.0')
+  expect(event).toContain('1 Termin, 40 Plätze,')
   expect(stepOf({}, 'onRequest')).not.toContain('So sieht die Woche aus')
 })

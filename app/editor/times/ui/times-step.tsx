@@ -1,6 +1,9 @@
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Holiday, OpeningException } from '#app/availability/schedule/schedule.ts'
+import { collectFaults, type DatesView } from '#app/editor/dates/dates.ts'
+import { DateMonths, DatesSum } from '#app/editor/dates/ui/date-months.tsx'
+import { EventDates, pressMark } from '#app/editor/dates/ui/event-dates.tsx'
 import {
   readFields,
   sectionSchemas,
@@ -9,18 +12,17 @@ import {
   type TimeRuleDraft,
   type TimesDraft,
 } from '#app/editor/draft/draft.ts'
+import { faultLookup, StepPart, type FaultLookup } from '#app/editor/draft/ui/step-parts.tsx'
 import { Button } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { useScript } from '#foundation/design/use-script.ts'
 import { durationTerms, slotLength } from '../check-times.ts'
 import { compileRules } from '../opening-rules.ts'
 import { shortWeekdays } from '../texts.ts'
 import { stepTexts as words, weekdaysText } from '../texts/step.ts'
-import { collectFaults } from '../typed-times.ts'
-import { DateList, type DateRow } from './date-list.tsx'
 import { ExceptionsPart } from './exceptions-part.tsx'
 import { HolidaysPart } from './holidays-part.tsx'
 import { RuleRow } from './rule-row.tsx'
-import { faultLookup, Segments, StepPart, type FaultLookup } from './step-parts.tsx'
 import { TermsPart } from './terms-part.tsx'
 import { WeekPreview } from './week-preview.tsx'
 
@@ -38,6 +40,10 @@ export type TimesStepProps = {
   suggestedState: string
   /** The page that blocks days (`blockedTimesPath`); `null` before the offer is published. */
   blockHref: string | null
+  /** The dates of an event as they were saved. */
+  dates: DatesView
+  /** The page with all dates of an event and their guests; `null` before the offer is published. */
+  datesHref: string | null
   /** ISO. */
   now: string
 }
@@ -56,7 +62,17 @@ export function TimesStep(props: TimesStepProps) {
     <div ref={root} className="flex min-w-0 flex-col gap-8">
       <p className="text-muted">{words.leads[kind]}</p>
       {hasStarts && <RuleList draft={draft} live={live} faults={faults} faultAt={faultAt} touch={touch} />}
-      {kind === 'event' && <EventDates draft={draft} live={live} faultAt={faultAt} touch={touch} />}
+      {kind === 'event' && (
+        <>
+          <EventDates draft={draft} live={live} faultAt={faultAt} touch={touch} root={root} />
+          <DatesSum live={live} saved={props.dates} now={props.now} />
+          {props.datesHref && (
+            <Link to={props.datesHref} className="link link-tap self-start">
+              {words.allDates}
+            </Link>
+          )}
+        </>
+      )}
       {kind !== 'onRequest' && (
         <div className="min-[1180px]:hidden">
           <LiveWeek {...props} live={live} />
@@ -77,22 +93,33 @@ export function TimesStep(props: TimesStepProps) {
   )
 }
 
-type WeekProps = Pick<TimesStepProps, 'draft' | 'kind' | 'week' | 'exceptions' | 'holidays' | 'now'>
+type WeekProps = Pick<TimesStepProps, 'draft' | 'kind' | 'week' | 'exceptions' | 'holidays' | 'dates' | 'now'>
 
-/** The week beside the form with this id, on wide screens. */
+/** The week or the months beside the form with this id, on wide screens. */
 export function TimesAside({ formId, ...props }: WeekProps & { formId: string }) {
   const { live, root } = useLiveDraft(props.draft, formId)
   if (props.kind === 'onRequest') return null
   return (
     <div ref={root} className="max-[1179px]:hidden">
-      <LiveWeek {...props} live={live} />
+      <LiveWeek {...props} live={live} formId={formId} />
     </div>
   )
 }
 
-function LiveWeek({ live, kind, week, exceptions, now, ...props }: WeekProps & { live: TimesDraft }) {
+type LiveWeekProps = WeekProps & { live: TimesDraft; formId?: string }
+
+function LiveWeek({ live, kind, week, exceptions, dates, now, formId, ...props }: LiveWeekProps) {
+  const root = useRef<HTMLDivElement>(null)
   const holidays = holidaysFor(props, live)
-  const around = { kind, exceptions, holidays, now: new Date(now) }
+  if (kind === 'event') {
+    const form = () => (formId ? document.getElementById(formId) : (root.current?.closest('form') ?? null))
+    return (
+      <div ref={root}>
+        <DateMonths live={live} saved={dates} now={now} onMark={(mark) => pressMark(form(), mark)} />
+      </div>
+    )
+  }
+  const around = { kind, exceptions, holidays }
   return <WeekPreview draft={live} around={around} firstMonday={week} />
 }
 
@@ -208,33 +235,4 @@ function closedDays(rules: readonly TimeRuleDraft[]): string {
   const open = new Set(rules.flatMap(({ weekdays }) => weekdays.map(Number)))
   const closed = shortWeekdays.map((_, index) => index + 1).filter((day) => !open.has(day))
   return open.size > 0 && closed.length > 0 ? words.closedDays(weekdaysText(closed)) : ''
-}
-
-function EventDates({ draft, live, faultAt, touch }: ListProps) {
-  const hasScript = useScript()
-  const [rows, setRows] = useState<DateRow[]>(draft.dates.map((date, key) => ({ key, date })))
-  const change = (changed: DateRow[]) => {
-    setRows(changed)
-    touch()
-  }
-  const blankDate = { id: '', title: '', day: '', time: '', minutes: '', capacity: '' }
-  return (
-    <>
-      <DateList
-        rows={hasScript ? rows : [...rows, { key: -1, date: blankDate }]}
-        live={live.dates}
-        faultAt={faultAt}
-        change={hasScript ? change : null}
-      />
-      <Segments
-        label={words.admission}
-        name="eventPayment"
-        choices={[
-          ['ticket', words.ticket],
-          ['free-without-ticket', words.withoutTicket],
-        ]}
-        chosen={draft.eventPayment === 'free-without-ticket' ? 'free-without-ticket' : 'ticket'}
-      />
-    </>
-  )
 }
