@@ -52,12 +52,20 @@ export function eventDatesPath(form: string, serviceId: string, more: Record<str
 }
 
 const entries: Record<ProviderRole, readonly ProviderPage[]> = {
-  owner: ['overview', 'bookings', 'offers', 'statement', 'profile', 'payout', 'team', 'mails', 'embedding'],
-  staff: ['overview', 'bookings', 'offers', 'profile', 'mails', 'embedding'],
-  operator: ['overview', 'bookings', 'offers', 'statement', 'profile', 'embedding'],
-  owner: ['overview', 'calendar', 'bookings', 'offers', 'statement', 'profile', 'payout', 'team', 'mails'],
-  staff: ['overview', 'calendar', 'bookings', 'offers', 'profile', 'mails'],
-  operator: ['overview', 'calendar', 'bookings', 'offers', 'statement', 'profile'],
+  owner: [
+    'overview',
+    'calendar',
+    'bookings',
+    'offers',
+    'statement',
+    'profile',
+    'payout',
+    'team',
+    'mails',
+    'embedding',
+  ],
+  staff: ['overview', 'calendar', 'bookings', 'offers', 'profile', 'mails', 'embedding'],
+  operator: ['overview', 'calendar', 'bookings', 'offers', 'statement', 'profile', 'embedding'],
   door: ['overview'],
 }
 const phoneEntries: ReadonlySet<ProviderPage> = new Set(['overview', 'calendar', 'bookings', 'offers'])

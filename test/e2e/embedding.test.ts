@@ -20,7 +20,7 @@ const setWebsite = (application: ApplicationControls, website: string | null) =>
     db.updateTable('company').set({ website }).where('form', '=', 'paddelkontor-osterbek').execute(),
   )
 
-test('on the company’s site the booking fits its frame, sets no cookie and orders in the top window; elsewhere it stays away', () =>
+test('on the company’s site the booking fits its frame, sets no cookie and leads into the top window', () =>
   onStage(async ({ application, visit }) => {
     const { hostname } = new URL(application.url)
     const foreign = hostname === 'localhost' ? '127.0.0.1' : 'localhost'

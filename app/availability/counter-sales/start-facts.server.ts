@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { SoldStart } from './sales.server.ts'
-import '#app/availability/tables.ts'
 
 /** A start as its company sees it. */
 export type StartFacts = {

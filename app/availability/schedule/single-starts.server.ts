@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { addException, exceptionsBetween, removeException } from './exceptions.server.ts'
 import { lockSchedule } from './recompute-calendar.server.ts'
-import '#app/availability/tables.ts'
 
 type SlotKey = { companyId: string; serviceId: string; startsAt: Date }
 type DateKey = { companyId: string; eventId: string }
