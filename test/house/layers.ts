@@ -7,6 +7,7 @@ export const layers: readonly (readonly string[])[] = [
   ['availability', 'payment'],
   ['availability/schedule', 'availability/counter-sales', 'availability/series', 'payment/onboarding'],
   ['booking/states'],
+  ['availability/single-starts'],
   ['booking/deadlines'],
   ['booking/provider-moves'],
   ['booking/quote'],

@@ -7,6 +7,7 @@ const areas = ['search', 'storefront', 'booking', 'editor', 'backoffice', 'desk'
 const nested = [
   'account/operators',
   'availability/counter-sales',
+  'availability/single-starts',
   'availability/imported-calendars',
   'availability/resources',
   'availability/schedule',

@@ -15,12 +15,4 @@ export { lockCalendar, removeCalendar } from './remove-calendar.server.ts'
 export { repriceDates } from './reprice-dates.server.ts'
 export { recomputeCalendar } from './recompute-calendar.server.ts'
 export { openingPlan, saveOpeningPlan } from './rules.server.ts'
-export {
-  blockDate,
-  blockStart,
-  changeDateCapacity,
-  openDate,
-  openStart,
-  type OpenedStart,
-} from './single-starts.server.ts'
 export { switchDates } from './switch-dates.server.ts'

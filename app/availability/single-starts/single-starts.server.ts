@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { addException, exceptionsBetween, removeException } from './exceptions.server.ts'
-import { lockSchedule } from './recompute-calendar.server.ts'
+import { lockCalendars } from '#app/availability/availability.server.ts'
+import {
+  addException,
+  exceptionsBetween,
+  removeException,
+} from '#app/availability/schedule/schedule.server.ts'
 
 type SlotKey = { companyId: string; serviceId: string; startsAt: Date }
 type DateKey = { companyId: string; eventId: string }
 
 /** Blocks one start: nothing more is sold of it, who is booked stays. False when there is no such start. */
 export async function blockStart(tx: Db, { now, ...key }: SlotKey & { now: Date }): Promise<boolean> {
-  await lockSchedule(tx, key)
+  await lockCalendars(tx, [key], 'alone')
   const slot = await slotAt(tx, key)
   if (!slot || slot.isBlocked) return slot !== null
   await addException(tx, { ...key, ...slot.span, kind: 'closed', minutes: slot.minutes, reason: null, now })
@@ -20,7 +24,7 @@ export type OpenedStart = 'opened' | 'not-offered' | 'closed-wider'
 
 /** Opens a start again that was blocked by itself, and nothing else. */
 export async function openStart(tx: Db, { now, ...key }: SlotKey & { now: Date }): Promise<OpenedStart> {
-  await lockSchedule(tx, key)
+  await lockCalendars(tx, [key], 'alone')
   const slot = await slotAt(tx, key)
   if (!slot) return 'not-offered'
   const exceptions = slot.isBlocked ? await exceptionsBetween(tx, { ...key, ...slot.span }) : []

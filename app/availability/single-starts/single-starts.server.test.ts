@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { withDatabase } from '#test/support/database.ts'
 import { at, everyDay, idsOf, makeOffer, now, save, slotsOf, take, thursday } from '#test/support/schedule.ts'
-import {
-  addException,
-  blockDate,
-  blockDay,
-  blockStart,
-  changeDateCapacity,
-  openDate,
-  openStart,
-  switchDates,
-} from './schedule.server.ts'
+import { addException, blockDay, switchDates } from '#app/availability/schedule/schedule.server.ts'
+import { blockDate, blockStart, changeDateCapacity, openDate, openStart } from './single-starts.server.ts'
 
 const startsAt = at(thursday, 600)
 
