@@ -9,8 +9,8 @@ import { bookingRoutes } from '#test/support/booking-routes.ts'
 import { listRoutes } from '#test/support/list-routes.ts'
 import { providerRoutes } from '#test/support/provider-routes.ts'
 import { reviewRoutes } from '#test/support/review-routes.ts'
+import { listedRoutes } from '#test/support/route-list.ts'
 import { asText, hostile, missing, signIn, type Row, type RouteTable } from '#test/support/route-rows.ts'
-import routes from './routes.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
@@ -228,5 +228,5 @@ test('[ROUTE-11] signing in has its page, with the slash and without', () =>
   }))
 
 test('every route has its row', () => {
-  expect(Object.keys(table).toSorted()).toEqual(routes.map(({ path }) => path ?? '').toSorted())
+  expect(Object.keys(table).toSorted()).toEqual(listedRoutes.map(({ whole }) => whole).toSorted())
 })

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
-import routes from '#app/routes.ts'
+import { listedRoutes } from '#test/support/route-list.ts'
 
 const areas = ['app/search', 'app/storefront', 'app/booking']
 const root = join(import.meta.dirname, '../..')
@@ -23,7 +23,11 @@ function linksIn(folder: string): string[] {
 }
 
 test('every link in the frame and the pages leads to a route', () => {
-  const paths = [...served, '/', ...routes.flatMap(({ path }) => (path && path !== '*' ? [`/${path}`] : []))]
+  const paths = [
+    ...served,
+    '/',
+    ...listedRoutes.flatMap(({ whole }) => (whole && whole !== '*' ? [`/${whole}`] : [])),
+  ]
   const dead = [...new Set(folders.flatMap(linksIn))].filter(
     (link) => !paths.some((path) => matchPath({ path, end: true }, link)),
   )

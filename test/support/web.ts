@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RouteConfigEntry } from '@react-router/dev/routes'
 import {
   UNSAFE_withComponentProps as withComponentProps,
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
   type ServerBuild,
 } from 'react-router'
 import routerConfig from '../../react-router.config.ts'
-import routes from '#app/routes.ts'
 import { servePicture } from '#app/pictures/pictures.server.ts'
 import { openScope } from '#app/scope.server.ts'
 import { openWeb, type Web } from '#app/web.server.ts'
@@ -17,6 +15,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { Log } from '#foundation/platform/log.server.ts'
 import { cheapScrypt } from './account-bench.ts'
 import type { PaymentWorld } from './payment-world.ts'
+import { listedRoutes, type ListedRoute } from './route-list.ts'
 
 /** The whole web side in this process, from the sources and without a browser's bundle. */
 export type TestWeb = {
@@ -72,7 +71,7 @@ export async function openTestWeb(
   return {
     config,
     fetch: web.fetch,
-    paths: routes.map(({ path }) => `/${path ?? ''}`),
+    paths: listedRoutes.map(({ whole }) => `/${whole}`),
     heard: () => lines.splice(0),
     stop: () => rmSync(dataDir, { recursive: true, force: true }),
   }
@@ -80,7 +79,7 @@ export async function openTestWeb(
 
 async function buildFromSources(): Promise<ServerBuild> {
   const root = { id: 'root', path: '', module: withProps(await import('#app/root.tsx')) }
-  const pages = await Promise.all(routes.map(routeFromSources))
+  const pages = await Promise.all(listedRoutes.map(routeFromSources))
   const all = [root, ...pages].map((route) => [route.id, route])
   const assetsOf = ({ id }: { id: string }) => [
     id,
@@ -101,9 +100,9 @@ async function buildFromSources(): Promise<ServerBuild> {
   } as unknown as ServerBuild
 }
 
-async function routeFromSources({ id, path, index, file }: RouteConfigEntry) {
+async function routeFromSources({ id, parentId, path, index, file }: ListedRoute) {
   const module = (await import(join(import.meta.dirname, '../../app', file))) as PageModule
-  return { id: id ?? file, parentId: 'root', path, index, module: withProps(module) }
+  return { id, parentId, path, index, module: withProps(module) }
 }
 
 type PageModule = { default?: unknown; ErrorBoundary?: unknown }
