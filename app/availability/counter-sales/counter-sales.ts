@@ -45,6 +45,9 @@ export type SaleRefusal =
   | 'form-used-up'
   | 'cancelled'
 
+/** Days after the visit for which a guest's name, telephone, mail and note are kept. */
+export const guestDataDays = 90
+
 /** What a start lets the company sell. */
 export type SellingState = 'open' | 'full' | 'blocked' | 'over'
 

@@ -16,8 +16,8 @@ export function calendarWords(reservation: Reservation): string {
   ].join('\n')
 }
 
-/** What a calendar shows of a ticket. */
-type CalendarEntry = {
+/** What a calendar shows of a ticket, or of a sale at the counter. */
+export type CalendarEntry = {
   id: string
   title: string
   description: string
@@ -90,8 +90,8 @@ export function buildCalendarFile(
   })
 }
 
-// Both must be there, or no file is made at all: nobody reads what goes to the second address.
-function organizerOf({ title, email }: ProviderIdentity, appUrl: string): CalendarEntry['organizer'] {
+/** Who a calendar names as the organizer. Both must be there, or no file is made: nobody reads the second address. */
+export function organizerOf({ title, email }: ProviderIdentity, appUrl: string): CalendarEntry['organizer'] {
   return { name: title || brand, email: email || `noreply@${new URL(appUrl).hostname}` }
 }
 
@@ -101,6 +101,15 @@ export function calendarAttachment(
   { isCancelled, now }: { isCancelled: boolean; now: Date },
 ): MailAttachment {
   const file = buildCalendarFile(reservation, { appUrl: reservation.orderForm.appUrl, isCancelled, now })
+  return attachedFile(file, isCancelled)
+}
+
+/** The calendar file of anything else for a mail. */
+export function entryAttachment(entry: CalendarEntry): MailAttachment {
+  return attachedFile(calendarFile(entry), entry.isCancelled)
+}
+
+function attachedFile(file: string, isCancelled: boolean): MailAttachment {
   return {
     name: 'termin.ics',
     type: `text/calendar; charset=utf-8; method=${isCancelled ? 'CANCEL' : 'PUBLISH'}`,

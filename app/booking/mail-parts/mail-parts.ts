@@ -1,1 +1,7 @@
-export { buildCalendarFile, calendarAttachment } from './calendar-entry.ts'
+export {
+  buildCalendarFile,
+  calendarAttachment,
+  type CalendarEntry,
+  entryAttachment,
+  organizerOf,
+} from './calendar-entry.ts'

@@ -7,7 +7,7 @@ import { serviceForBooking, type BookableService } from '#app/catalog/catalog.se
 import { publishedFeeOf, refundAmount } from '#app/payment/payment.ts'
 import { cancellationDeadline } from '#app/booking/deadlines/deadlines.ts'
 import type { OrderButton, OrderRefusal, OrderRequest } from '#app/booking/orders/orders.ts'
-import { type ProviderIdentity, quote, type Cart } from '#app/booking/quote/quote.ts'
+import { type ProviderIdentity, quote, type Cart, type PriceTerms } from '#app/booking/quote/quote.ts'
 
 /** An order as the server understands it: what, when, for whom, how much. */
 export type OrderFacts = {
@@ -42,7 +42,7 @@ export async function orderFacts(
   if (!startsAt || (event && event.serviceId !== serviceId)) return { refused: 'not-offered' }
   if (event?.paymentType === 'free-without-ticket') return { refused: 'no-ticket-needed' }
   if (!isDurationFine(service, slots)) return { refused: 'bad-duration' }
-  const priced = quote(termsOf(service, event), { ...request, startsAt })
+  const priced = quote(priceTerms(service, event), { ...request, startsAt })
   if (priced.outcome === 'refused') return { refused: priced.because, missing: priced.missing }
   const { cart, persons, units } = priced
   return {
@@ -68,8 +68,11 @@ function isDurationFine(service: BookableService, slots: number): boolean {
   return slots >= least && slots <= most
 }
 
-// Free events carry prices only as information. A small business has no VAT, whatever its prices say of rates.
-function termsOf(service: BookableService, event: BookableEvent | null) {
+/**
+ * What a choice is priced by. Free events carry prices only as information. A small business has no VAT, whatever its
+ * prices say of rates.
+ */
+export function priceTerms(service: BookableService, event: BookableEvent | null): PriceTerms {
   const groups = event ? event.priceGroups : service.priceGroups
   const isFree = event?.paymentType === 'free'
   const priced = isFree ? groups.map((group) => ({ ...group, priceCents: 0 })) : groups
@@ -77,7 +80,7 @@ function termsOf(service: BookableService, event: BookableEvent | null) {
     priceGroups: service.company.smallBusiness ? priced.map(withoutVat) : priced,
     priceVersion: service.priceVersion,
     vatPercent: service.company.smallBusiness ? 0 : service.vatPercent,
-    countingUnit: event ? ('person' as const) : service.countingUnit,
+    countingUnit: event ? 'person' : service.countingUnit,
     countMinPerson: event ? 1 : service.countMinPerson,
     countMaxPerson: service.countMaxPerson,
   }

@@ -10,5 +10,6 @@ export {
   buildOrderPreview,
   orderFacts,
   previewOrder,
+  priceTerms,
   providerIdentity,
 } from './order-facts.server.ts'

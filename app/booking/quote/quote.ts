@@ -5,6 +5,7 @@ export {
   type Cart,
   type CartLine,
   type Choice,
+  type PriceTerms,
   type QuoteRefusal,
   leastTotalCents,
   quote,

@@ -34,7 +34,22 @@ function amountSaid(amount: number, name: string): string {
 export function choiceText({ lines }: Pick<Cart, 'lines'>): string {
   const counted = lines.filter(({ counts }) => counts !== 'extra')
   const extras = lines.filter(({ counts }) => counts === 'extra')
-  return [...counted, ...extras].map(({ amount, name }) => amountSaid(amount, name)).join(', ')
+  return amountsText([...counted, ...extras])
+}
+
+/** The same of lines that are in their order. */
+export function amountsText(lines: readonly { amount: number; name: string }[]): string {
+  return lines.map(({ amount, name }) => amountSaid(amount, name)).join(', ')
+}
+
+/** Who comes by a sale at the counter: `2 Erwachsene, 1 Kind`, `8 Personen · 2 × Bahn`. */
+export function salePartyText(
+  { lines, persons }: { lines: readonly { amount: number; name: string }[]; persons: number },
+  countingUnit: CountingUnit,
+): string {
+  const amounts = amountsText(lines)
+  const isParty = countingUnit !== 'person' || amounts === ''
+  return [isParty && bookingFormatTexts.persons(persons), amounts].filter(Boolean).join(' · ')
 }
 
 /** `4 Erwachsene, 2 Kinder`; where objects are counted who comes and what they take: `8 Personen · 2 Bahnen`. */
