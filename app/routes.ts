@@ -56,6 +56,8 @@ export default [
   route('overview/buchungen', 'provider/routes/bookings.tsx'),
   route('overview/kalender', 'backoffice/calendar/routes/calendar.tsx'),
   route('overview/angebote/:offerId/sperren', 'editor/times/routes/blocked-times.tsx'),
+  route('overview/kalender/termin/bestaetigung', 'backoffice/start/routes/confirmation.tsx'),
+  route('overview/kalender/termin', 'backoffice/start/routes/start.tsx', []),
   route('overview/abrechnung', 'provider/routes/statement.tsx'),
   route('overview/abrechnung.pdf', 'provider/routes/statement-file.ts'),
   route('overview/rechnung.pdf', 'provider/routes/invoice-file.ts'),

@@ -194,6 +194,9 @@ function ownRows({
   }
 }
 
+// The first start of what `makeEveryone` puts on sale.
+const startOf = (service: string) => `angebot=${service}&start=2026-06-16T10:00:00.000Z`
+
 function companyRows({ company: id, service, user }: Ids): Record<string, AccessRow> {
   const named = `?company=${id}`
   return {
@@ -218,6 +221,17 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       path: `/overview/angebote/${service}/sperren${named}`,
       get: managers(200, 403),
       post: managers(422, 403),
+    },
+    // An empty form says nothing to do.
+    'overview/kalender/termin': {
+      path: `/overview/kalender/termin${named}&${startOf(service)}`,
+      get: company(200),
+      post: company(422),
+    },
+    'overview/kalender/termin/bestaetigung': {
+      path: `/overview/kalender/termin/bestaetigung${named}&${startOf(service)}&gast=nein`,
+      get: { ...managers(404, 403), operator: 403 },
+      post: noForm,
     },
     'overview/abrechnung': { path: `/overview/abrechnung${named}`, get: money(200), post: noForm },
     // Nobody has paid yet.

@@ -120,6 +120,20 @@ export const providerRoutes: RouteTable = {
     },
     { paths: ['/overview/angebote/kanu/sperren'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
+  'overview/kalender/termin': [
+    'one start of a company’s calendar',
+    {
+      paths: ['/overview/kalender/termin', `/overview/kalender/termin?angebot=${hostile}&start=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/kalender/termin'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
+  'overview/kalender/termin/bestaetigung': [
+    'a sale at the counter to print',
+    { paths: [`/overview/kalender/termin/bestaetigung?gast=${hostile}`], status: 302, to: signIn },
+    { paths: ['/overview/kalender/termin/bestaetigung'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
   'overview/abrechnung': [
     'a company’s commission statement',
     { paths: ['/overview/abrechnung', `/overview/abrechnung?monat=${hostile}`], status: 302, to: signIn },
