@@ -62,7 +62,8 @@ export async function renderPersonal(
     headers.set('content-security-policy', policy)
   }
   const { status } = response
-  if (type.startsWith('text/event-stream')) return new Response(response.body, { status, headers })
+  // What is written while it is read must not be gathered first.
+  if (/^text\/(?:event-stream|csv)/.test(type)) return new Response(response.body, { status, headers })
   const whole = await wholeBodyOf(response)
   if (whole) return wholeAnswer(request, { status, headers, whole })
   if (status !== 204 && status !== 304 && request.method !== 'HEAD') headers.set('content-length', '0')

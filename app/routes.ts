@@ -62,6 +62,8 @@ export default [
   route('overview/abrechnung.pdf', 'provider/routes/statement-file.ts'),
   route('overview/rechnung.pdf', 'provider/routes/invoice-file.ts'),
   route('overview/rechnung.xml', 'provider/routes/invoice-data.ts'),
+  route('overview/buchungen.csv', 'backoffice/exports/routes/bookings-file.ts'),
+  route('overview/abrechnung.csv', 'backoffice/exports/routes/statement-rows-file.ts'),
   route('overview/create', 'provider/routes/details.tsx'),
   route('overview/team', 'provider/routes/team.tsx'),
   route('overview/profil', 'company-profile/routes/profile.tsx'),

@@ -113,7 +113,7 @@ type PasskeyTable = {
 type CompanyMemberTable = {
   company_id: string
   user_id: string
-  role: 'owner' | 'staff' | 'door'
+  role: 'owner' | 'staff' | 'door' | 'accountant'
   since: Date
 }
 
@@ -121,7 +121,7 @@ type CompanyInvitationTable = {
   id: string
   company_id: string
   email: string
-  role: 'owner' | 'staff' | 'door'
+  role: 'owner' | 'staff' | 'door' | 'accountant'
   token_hash: string
   invited_by: string
   created_at: Date

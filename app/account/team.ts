@@ -1,7 +1,8 @@
 /** What somebody may be in a company, most rights first. Source: decisions "Trust" (team roles). */
-export const teamRoles = ['owner', 'staff', 'door'] as const
+export const teamRoles = ['owner', 'staff', 'door', 'accountant'] as const
 
-/** `owner` decides on the team, `staff` looks after the offers, `door` sees today's tickets only. */
+/** `owner` decides on the team, `staff` looks after the offers, `door` sees today's tickets
+ * only, `accountant` reads the money and nothing else. */
 export type TeamRole = (typeof teamRoles)[number]
 
 /** Why a place in a team wasn't changed, most decisive first. */

@@ -39,7 +39,12 @@ export const texts = {
     active: 'aktiv',
     disabledSince: (day: string) => `deaktiviert seit ${day}`,
     companies: 'Anbieter',
-    roles: { owner: 'Inhaber', staff: 'Team', door: 'Einlass' } satisfies Record<TeamRole, string>,
+    roles: {
+      owner: 'Inhaber',
+      staff: 'Team',
+      door: 'Einlass',
+      accountant: 'Buchhaltung',
+    } satisfies Record<TeamRole, string>,
     disableTitle: 'Konto deaktivieren',
     disableLead:
       'Alle Geräte werden sofort abgemeldet, niemand kann sich mehr anmelden. Buchungen bleiben, wie sie sind.',

@@ -1,5 +1,5 @@
 /** What somebody is to a company: a place in its team, or an operator of the marketplace. */
-export type ProviderRole = 'owner' | 'staff' | 'door' | 'operator'
+export type ProviderRole = 'owner' | 'staff' | 'door' | 'accountant' | 'operator'
 
 /** What the frame shows of the company that a page is about. */
 export type FrameCompany = {
@@ -67,6 +67,7 @@ const entries: Record<ProviderRole, readonly ProviderPage[]> = {
   staff: ['overview', 'calendar', 'bookings', 'offers', 'profile', 'mails', 'embedding'],
   operator: ['overview', 'calendar', 'bookings', 'offers', 'statement', 'profile', 'embedding'],
   door: ['overview'],
+  accountant: ['statement'],
 }
 const phoneEntries: ReadonlySet<ProviderPage> = new Set(['overview', 'calendar', 'bookings', 'offers'])
 
@@ -75,9 +76,9 @@ export function frameEntries(role: ProviderRole) {
   const all = entries[role]
   return {
     all,
-    bar: all.filter((page) => phoneEntries.has(page)),
+    bar: all.filter((page) => phoneEntries.has(page) || role === 'accountant'),
     more: all.filter((page) => !phoneEntries.has(page)),
     // Letting people in is the company's own business: an operator stands at no door.
-    hasDoor: role !== 'operator',
+    hasDoor: role !== 'operator' && role !== 'accountant',
   }
 }

@@ -25,10 +25,13 @@ export const texts = {
     mails: 'Mails',
     door: 'Einlass',
   } satisfies Record<ProviderPage, string>,
-  roles: { owner: 'Inhaber', staff: 'Team', door: 'Einlass', operator: 'Betreiber' } satisfies Record<
-    ProviderRole,
-    string
-  >,
+  roles: {
+    owner: 'Inhaber',
+    staff: 'Team',
+    door: 'Einlass',
+    accountant: 'Buchhaltung',
+    operator: 'Betreiber',
+  } satisfies Record<ProviderRole, string>,
   scan: 'Einlass scannen',
   scanShort: 'Scannen',
   more: 'Mehr',

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { SessionUser, TeamRole } from '#app/account/account.ts'
 import {
   isOperator,
@@ -39,7 +39,7 @@ const circles: Record<Circle, readonly ProviderRole[]> = {
   team: ['owner', 'staff', 'door'],
   managers: ['owner', 'staff', 'operator'],
   owners: ['owner'],
-  money: ['owner', 'operator'],
+  money: ['owner', 'accountant', 'operator'],
   payout: ['owner'],
   mails: ['owner', 'staff'],
 }
@@ -67,6 +67,9 @@ export async function ownCompanyOf(
 ): Promise<OwnCompanyView | null> {
   const found = await companyNamedIn(asked)
   if (!found) return null
+  // Whoever reads the money alone begins there.
+  if (circle === 'everybody' && found.role === 'accountant')
+    throw redirect(`/overview/abrechnung?${new URLSearchParams({ company: found.company.form })}`)
   if (!isIn(circle, found.role)) throw data({ said: texts.notAllowed[circle] }, 403)
   const mayWait = secondFactor === 'later' && (found.role === 'owner' || found.role === 'staff')
   if (!mayWait) await requireSecondFactor(asked)

@@ -12,15 +12,19 @@ export const texts = {
     everybody: 'Dieser Bereich gehört nicht zu deinem Konto.',
     team: 'Am Einlass stehen nur die Leute des Anbieters.',
     managers: 'Dieser Bereich ist für die Inhaber und das Team. Frag sie, wenn du ihn brauchst.',
-    money: 'Die Abrechnung sehen nur die Inhaber. Frag sie, wenn du etwas daraus brauchst.',
+    money:
+      'Die Abrechnung sehen nur die Inhaber und die Buchhaltung. Frag sie, wenn du etwas daraus brauchst.',
     mails: 'Die Mails des Anbieters bekommen die Inhaber und das Team.',
     payout: 'Das Auszahlungskonto richten nur die Inhaber ein. Frag sie, wie es steht.',
     owners: 'Das Team verwalten nur die Inhaber. Frag sie, wenn sich etwas ändern soll.',
   },
-  roles: { owner: 'Inhaber', staff: 'Team', door: 'Einlass', operator: 'Betreiber' } satisfies Record<
-    TeamRole | 'operator',
-    string
-  >,
+  roles: {
+    owner: 'Inhaber',
+    staff: 'Team',
+    door: 'Einlass',
+    accountant: 'Buchhaltung',
+    operator: 'Betreiber',
+  } satisfies Record<TeamRole | 'operator', string>,
   overview: {
     title: 'Heute',
     noneTitle: 'Noch kein Anbieter',

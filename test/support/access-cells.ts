@@ -31,24 +31,26 @@ export const operators = (cell: Cell): Cells => ({
 const withoutFactor = { ownerWithout: 'set-up', operatorWithout: 'set-up' } as const
 export const company = (cell: Cell): Cells => ({
   ...{ ...signedIn(404), ...withoutFactor },
-  ...{ door: cell, staff: cell, owner: cell, operator: cell },
+  ...{ door: cell, accountant: 403, staff: cell, owner: cell, operator: cell },
 })
 export const managers = (cell: Cell, door: Cell): Cells => ({ ...company(cell), door })
 /** For pages that an owner or staff opens before the second step is set up. */
 export const beforeSecondFactor = (cells: Cells, cell: Cell): Cells => ({ ...cells, ownerWithout: cell })
-export const team = (cell: Cell): Cells => ({ door: cell, staff: cell, owner: cell, ownerWithout: cell })
+export const team = (cell: Cell): Cells => ({
+  ...{ door: cell, accountant: cell, staff: cell, owner: cell, ownerWithout: cell },
+})
 export const atDoor = (cell: Cell): Cells => ({ ...company(cell), operator: 403, operatorWithout: 403 })
 export const owners = (cell: Cell): Cells => ({
-  ...{ ...signedIn(404), door: 403, staff: 403, operator: 403, operatorWithout: 403 },
+  ...{ ...signedIn(404), door: 403, accountant: 403, staff: 403, operator: 403, operatorWithout: 403 },
   ...{ owner: cell, ownerWithout: 'set-up' },
 })
 
 /** For who speaks for the company in public. */
 export const speaking = (cell: Cell): Cells => ({
-  ...{ ...signedIn(404), door: 403, staff: cell, owner: cell },
+  ...{ ...signedIn(404), door: 403, accountant: 403, staff: cell, owner: cell },
   ownerWithout: 'set-up',
 })
-export const money = (cell: Cell): Cells => ({ ...company(cell), door: 403, staff: 403 })
+export const money = (cell: Cell): Cells => ({ ...company(cell), door: 403, accountant: cell, staff: 403 })
 
 export const page = (path: string, status = 200): AccessRow => ({ path, get: all(status), post: noForm })
 export const ownPage = (path: string): AccessRow => ({ path, get: signedIn(200), post: noForm })

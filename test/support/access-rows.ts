@@ -206,7 +206,11 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
     'operator/beitraege': { path: '/operator/beitraege', get: operators(200), post: operators(422) },
     'operator/anbieter': { path: '/operator/anbieter', get: operators(200), post: operators(422) },
     'operator/konto/:userId': { path: `/operator/konto/${user}`, get: operators(200), post: operators(422) },
-    overview: { path: `/overview${named}`, get: beforeSecondFactor(company(200), 200), post: noForm },
+    overview: {
+      path: `/overview${named}`,
+      get: { ...beforeSecondFactor(company(200), 200), accountant: '302 /overview/abrechnung' },
+      post: noForm,
+    },
     'overview/buchungen': {
       path: `/overview/buchungen${named}`,
       get: managers(200, 403),
@@ -234,6 +238,16 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       post: noForm,
     },
     'overview/abrechnung': { path: `/overview/abrechnung${named}`, get: money(200), post: noForm },
+    'overview/buchungen.csv': {
+      path: `/overview/buchungen.csv${named}`,
+      get: managers(200, 403),
+      post: noForm,
+    },
+    'overview/abrechnung.csv': {
+      path: `/overview/abrechnung.csv${named}&monat=2026-06`,
+      get: money(200),
+      post: noForm,
+    },
     // Nobody has paid yet.
     'overview/abrechnung.pdf': {
       path: `/overview/abrechnung.pdf${named}&monat=2026-06`,

@@ -20,6 +20,7 @@ export const principals = [
   'unverified',
   'disabled',
   'door',
+  'accountant',
   'staff',
   'owner',
   'ownerWithout',
@@ -37,8 +38,8 @@ export type Everyone = {
 }
 
 const now = new Date('2026-06-13T12:00:00Z')
-const team: Partial<Record<Principal, 'owner' | 'staff' | 'door'>> = {
-  ...{ owner: 'owner', ownerWithout: 'owner', staff: 'staff', door: 'door' },
+const team: Partial<Record<Principal, 'owner' | 'staff' | 'door' | 'accountant'>> = {
+  ...{ owner: 'owner', ownerWithout: 'owner', staff: 'staff', door: 'door', accountant: 'accountant' },
 }
 
 /** Registers everybody in the small city, with a company that has a team and a reservation. */

@@ -179,6 +179,16 @@ export const providerRoutes: RouteTable = {
     { paths: ['/overview/mails'], status: 302, to: signIn },
     { paths: ['/overview/mails'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
+  'overview/buchungen.csv': [
+    'a company’s bookings as a file',
+    { paths: [`/overview/buchungen.csv?von=${hostile}&bis=${hostile}`], status: 302, to: signIn },
+    { paths: ['/overview/buchungen.csv'], status: 404, as: 'user' },
+  ],
+  'overview/abrechnung.csv': [
+    'a month of a company’s statement as a file',
+    { paths: [`/overview/abrechnung.csv?monat=${hostile}`], status: 302, to: signIn },
+    { paths: ['/overview/abrechnung.csv'], status: 404, as: 'user' },
+  ],
   'overview/einbetten': [
     'the code for a company’s own site',
     {

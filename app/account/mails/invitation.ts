@@ -6,6 +6,7 @@ const tasks = {
   owner: 'Als Inhaber kannst du alles: Angebote, Buchungen und das Team.',
   staff: 'Im Team kümmerst du dich um Angebote und Buchungen.',
   door: 'Am Einlass siehst du, wer heute kommt.',
+  accountant: 'In der Buchhaltung siehst du die Abrechnung mit ihren Belegen.',
 } satisfies Record<TeamRole, string>
 
 /** The mail that asks somebody into a company's team. `link` opens a page with a button. */

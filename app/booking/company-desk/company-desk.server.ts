@@ -1,3 +1,4 @@
+export { bookingBatches, type BookingFileRow } from './company-booking-file.server.ts'
 export { companyBookings, openRequestCount } from './company-bookings.server.ts'
 export { companyOfReservation } from './company-ticket.server.ts'
 export { type CompanyTicket, type CompanyTicketPage, companyTicketsOn } from './company-tickets.server.ts'

@@ -23,14 +23,19 @@ export type CompanyViewer = { user: SessionUser; companyId: string; role: Compan
  * whom it lets in now, which after midnight is still who came the evening before.
  *
  * @throws {Response} a redirect to the login page without a session; 404 for everybody else's; 403 for the door at
- *   another time; a redirect to the set-up of the second step for who has none.
+ *   another time, and for an accountant unless it is `about` money; a redirect to the set-up of the second step for who has none.
  */
-export async function companyViewer(asked: Asked, reservationId: string): Promise<CompanyViewer> {
+export async function companyViewer(
+  asked: Asked,
+  reservationId: string,
+  { about = 'booking' }: { about?: 'booking' | 'money' } = {},
+): Promise<CompanyViewer> {
   const user = await requireUser(asked)
   const { db, now } = scopeOf(asked.context)
   const companyId = await companyOfReservation(db, reservationId)
   const role = companyId === null ? null : await roleOf(db, { userId: user.id, companyId })
   if (companyId === null || role === null) throw data(null, 404)
+  if (role === 'accountant' && about !== 'money') throw data({ said: companyTexts.notForAccountant }, 403)
   if (role === 'door' && !(await isLetInNow(db, { companyId, id: reservationId, now: now() })))
     throw data({ said: companyTexts.notForDoor }, 403)
   await requireSecondFactor(asked)

@@ -3,7 +3,7 @@ export const companyMailTopics = ['bookings', 'requests', 'cancellations', 'stat
 export type CompanyMailTopic = (typeof companyMailTopics)[number]
 
 /** Somebody of a team, the owners first, each kind the longest first. */
-type Member = { userId: string; email: string; role: 'owner' | 'staff' | 'door' }
+type Member = { userId: string; email: string; role: 'owner' | 'staff' | 'door' | 'accountant' }
 
 /** A choice as it is stored; without a user it is about the company's own address. */
 export type MailChoice = { userId: string | null; isWanted: boolean }
@@ -19,9 +19,10 @@ export const receiverMarks: readonly string[] = Array.from({ length: mostReceive
   index === 0 ? '' : `:${index + 1}`,
 )
 
-/** True for mails that somebody in this role may get: the door gets none, staff none about the company's money. */
+/** True for mails that somebody in this role may get: door and accountant get none, staff none about the
+ * company's money. */
 export function mayReceive(role: Member['role'], topic: CompanyMailTopic): boolean {
-  if (role === 'door') return false
+  if (role === 'door' || role === 'accountant') return false
   return role === 'owner' || topic !== 'statements'
 }
 

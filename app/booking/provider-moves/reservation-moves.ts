@@ -22,6 +22,7 @@ const stepsOf: Record<CompanyRole, readonly CompanyStep[]> = {
   owner: companySteps,
   staff: companySteps,
   door: ['redeem'],
+  accountant: [],
   operator: ['cancel'],
 }
 

@@ -7,6 +7,9 @@ import {
 } from '#app/booking/company-desk/company-desk.ts'
 import { companyBookings, openRequestCount } from '#app/booking/company-desk/company-desk.server.ts'
 import { companyWaitlistDemand } from '#app/booking/waitlist/waitlist.server.ts'
+import { exportSpan } from '#app/backoffice/exports/exports.ts'
+import { ExportForm } from '#app/backoffice/exports/ui/export-form.tsx'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { CompanyRows } from '#app/booking/company-desk/ui/company-rows.tsx'
 import { WaitedStarts } from '#app/booking/waitlist/ui/start-list.tsx'
 import { ownServices } from '#app/catalog/catalog.server.ts'
@@ -47,13 +50,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? await companyWaitlistDemand(db, { companyId, now: now() })
         : nobodyWaits,
     services: services.map(({ id, title }) => ({ id, title })),
+    span: exportSpan({ from: null, to: null }, berlinDay(now())),
   }
 }
 
 const nobodyWaits = { starts: [], hasMore: false }
 
 export default function CompanyBookingsPage({ loaderData }: Route.ComponentProps) {
-  const { company, filter, rows, next, hasEarlier, openRequests, services, waited } = loaderData
+  const { company, filter, rows, next, hasEarlier, openRequests, services, waited, span } = loaderData
   const here = (more: Record<string, string> = {}) => providerPath('bookings', company.form, more)
   const narrowed = companyFilterFields(filter)
   const isNarrowed = filter.serviceId !== null || filter.on !== null || filter.search !== ''
@@ -97,8 +101,11 @@ export default function CompanyBookingsPage({ loaderData }: Route.ComponentProps
         next={next && here({ ...narrowed, nach: next })}
         words={words}
       />
+      <ExportForm company={company.form} from={typedDayText(span.from)} to={typedDayText(span.to)} />
     </ProviderFrame>
   )
 }
+
+const typedDayText = (day: string) => day.split('-').toReversed().join('/')
 
 const nothingElse = { serviceId: null, on: null, search: '' }

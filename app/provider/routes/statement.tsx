@@ -10,7 +10,7 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import { isMonth } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { ownCompanyOf } from '../provider.server.ts'
+import { ownCompanyOf, type ProviderRole } from '../provider.server.ts'
 import { shownAmounts, shownUnderWay, sumUnderWay } from '../shown-statement.ts'
 import { isComplete } from '../commission-invoices.server.ts'
 import { monthText, shownInvoice } from '../shown-invoice.ts'
@@ -34,15 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = query.get('monat') ?? ''
   const after = query.get('nach')
   const shared = { company: { form: company.form, title: company.title, role, companies } }
-  const place = { form: company.form, companyId: company.id, company, now: now() }
+  const place = { form: company.form, companyId: company.id, company, role, now: now() }
   if (isMonth(asked))
     return { ...shared, kind: 'month' as const, ...(await monthOf(db, place, asked, after)) }
   return { ...shared, kind: 'months' as const, ...(await monthsOf(db, place, after)) }
 }
 
-type Place = { form: string; companyId: string; company: OwnCompany; now: Date }
+type Place = { form: string; companyId: string; company: OwnCompany; role: ProviderRole; now: Date }
 
-async function monthsOf(db: Db, { form, companyId, now }: Place, after: string | null) {
+async function monthsOf(db: Db, { form, companyId, role, now }: Place, after: string | null) {
   const before = after !== null && isMonth(after) ? after : null
   const { rows, next } = await shownMonths(db, { companyId, before, now })
   return {
@@ -54,7 +54,7 @@ async function monthsOf(db: Db, { form, companyId, now }: Place, after: string |
       net: formatEuro(netCents),
       isProvisional: isProvisional(month, now),
     })),
-    bookingsHref: providerPath('bookings', form),
+    bookingsHref: role === 'accountant' ? null : providerPath('bookings', form),
     firstHref: before && providerPath('statement', form),
     nextHref: next && providerPath('statement', form, { nach: next }),
   }
@@ -77,12 +77,12 @@ async function monthOf(db: Db, place: Place, month: string, after: string | null
     },
     rows: [
       ...rows.map(({ reference, at, name, ...amounts }) => ({
-        ...rowHead(companyId, { reference, name }),
+        ...rowHead(place, { reference, name }),
         line: [name?.bookingCode, formatDay(berlinDay(at))].filter(Boolean).join(' · '),
         amounts: [...shownAmounts(amounts), ...shownUnderWay(underWay.get(reference), 'booking')],
       })),
       ...others.map(({ reference, name }) => ({
-        ...rowHead(companyId, { reference, name }),
+        ...rowHead(place, { reference, name }),
         line: name?.bookingCode ?? '',
         amounts: shownUnderWay(underWay.get(reference), 'booking'),
       })),
@@ -90,14 +90,19 @@ async function monthOf(db: Db, place: Place, month: string, after: string | null
     invoice: total && (await invoiceOf(db, place, month)),
     allHref: providerPath('statement', form),
     fileHref: `/overview/abrechnung.pdf?${new URLSearchParams({ company: form, monat: month })}`,
+    rowsHref: `/overview/abrechnung.csv?${new URLSearchParams({ company: form, monat: month })}`,
     firstHref: after === null ? null : here(),
     nextHref: next && here({ nach: next }),
   }
 }
 
-const rowHead = (companyId: string, { reference, name }: Pick<NamedRow, 'reference' | 'name'>) => ({
+// An accountant reads the money and opens no booking.
+const rowHead = ({ companyId, role }: Place, { reference, name }: Pick<NamedRow, 'reference' | 'name'>) => ({
   id: reference,
-  href: companyTicketUrl({ id: reference, companyId, serviceId: name?.serviceId ?? '' }),
+  href:
+    role === 'accountant'
+      ? null
+      : companyTicketUrl({ id: reference, companyId, serviceId: name?.serviceId ?? '' }),
   title: name?.title ?? words.gone,
 })
 

@@ -17,6 +17,7 @@ export const statementTexts = {
   bookings: (count: number) => (count === 1 ? '1 Buchung' : `${count} Buchungen`),
   net: 'Für dich',
   file: 'Als PDF',
+  rowsFile: 'Als CSV',
   fileOf: (month: string) => `Abrechnung ${month} als PDF`,
   allMonths: 'Alle Monate',
   more: 'Weitere anzeigen',

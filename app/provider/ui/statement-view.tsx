@@ -18,7 +18,7 @@ type Month = {
 }
 type Ways = { firstHref: string | null; nextHref: string | null }
 
-type Months = Ways & { months: Month[]; bookingsHref: string }
+type Months = Ways & { months: Month[]; bookingsHref: string | null }
 
 /** The months with money in them, the latest first. */
 export function StatementMonths({ months, bookingsHref, firstHref, nextHref }: Months) {
@@ -30,9 +30,11 @@ export function StatementMonths({ months, bookingsHref, firstHref, nextHref }: M
           title={isRest ? words.emptyRest : words.empty}
           lead={isRest ? words.emptyRestLead : words.emptyLead}
         >
-          <ButtonLink to={bookingsHref} look="outline">
-            {words.toBookings}
-          </ButtonLink>
+          {bookingsHref && (
+            <ButtonLink to={bookingsHref} look="outline">
+              {words.toBookings}
+            </ButtonLink>
+          )}
         </EmptyCard>
       ) : (
         <ul className="rows rows-card">
@@ -68,15 +70,17 @@ function MonthRow({ month: { title, href, bookings, net, isProvisional } }: { mo
 type MonthView = Ways & {
   isProvisional: boolean
   total: { bookings: string; amounts: ShownAmount[]; platformFee: string | null } | null
-  rows: { id: string; href: string; title: string; line: string; amounts: ShownAmount[] }[]
+  rows: { id: string; href: string | null; title: string; line: string; amounts: ShownAmount[] }[]
   invoice: ShownInvoice | null
   allHref: string
   fileHref: string
+  /** The same for a spreadsheet. */
+  rowsHref: string
 }
 
 /** One month: what it comes to, its file, and each booking. */
 export function StatementMonthView(view: MonthView) {
-  const { isProvisional, total, rows, invoice, allHref, fileHref, firstHref, nextHref } = view
+  const { isProvisional, total, rows, invoice, allHref, fileHref, rowsHref, firstHref, nextHref } = view
   const back = (
     <ButtonLink to={allHref} look="ghost">
       {words.allMonths}
@@ -104,6 +108,10 @@ export function StatementMonthView(view: MonthView) {
               <a href={fileHref} className="button button-ink button-medium" download>
                 <FileDown aria-hidden />
                 {words.file}
+              </a>
+              <a href={rowsHref} className="button button-outline button-medium" download>
+                <FileDown aria-hidden />
+                {words.rowsFile}
               </a>
               {back}
             </div>
@@ -158,16 +166,20 @@ function Invoice({ invoice }: { invoice: ShownInvoice }) {
 }
 
 function BookingRow({ row: { href, title, line, amounts } }: { row: MonthView['rows'][number] }) {
+  const text = (
+    <span className="row-text">
+      <span className="text-17 font-semibold">{title}</span>
+      <small className="num">{line}</small>
+      <span className="block pt-2 text-15">
+        <Sum amounts={amounts} />
+      </span>
+    </span>
+  )
+  if (href === null) return <li className="row items-start py-3">{text}</li>
   return (
     <li>
       <Link to={href} className="row items-start py-3">
-        <span className="row-text">
-          <span className="text-17 font-semibold">{title}</span>
-          <small className="num">{line}</small>
-          <span className="block pt-2 text-15">
-            <Sum amounts={amounts} />
-          </span>
-        </span>
+        {text}
         <ChevronRight aria-hidden className="self-center" />
       </Link>
     </li>

@@ -29,6 +29,7 @@ export const companyTexts = {
   },
   history: 'Verlauf',
   notForDoor: 'Der Einlass sieht nur, wer heute kommt. Frag die Inhaber oder das Team.',
+  notForAccountant: 'Die Buchhaltung sieht die Abrechnung und ihre Belege. Frag die Inhaber oder das Team.',
   steps: {
     accept: 'Annehmen',
     reject: 'Ablehnen',

@@ -38,7 +38,7 @@ async function companyOf(asked: Pick<Route.LoaderArgs, 'request' | 'context'>, i
     throw error
   })
   if (own) return own.companyId
-  const { companyId, role } = await companyViewer(asked, id)
+  const { companyId, role } = await companyViewer(asked, id, { about: 'money' })
   if (role === 'door') throw data({ said: receiptTexts.notForDoor }, 403)
   return companyId
 }
