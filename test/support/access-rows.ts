@@ -140,7 +140,11 @@ function ownRows({
     'bookings/:resID/google-wallet': { path: `${booking}/google-wallet`, get: own(404), post: noForm },
     'bookings/:resID/ticket.pdf': { path: `${booking}/ticket.pdf`, get: own(404), post: noForm },
     // Nothing was paid for it yet, so there is none for those who may have it either.
-    'bookings/:resID/beleg.pdf': { path: `${booking}/beleg.pdf`, get: managers(404, 403), post: noForm },
+    'bookings/:resID/beleg.pdf': {
+      path: `${booking}/beleg.pdf`,
+      get: { ...managers(404, 403), accountant: 404 },
+      post: noForm,
+    },
     // A list without a name; whoever isn't signed in is asked to before.
     lists: { path: '/lists', get: all(200), post: signedIn(422) },
     'lists/:listID': {
