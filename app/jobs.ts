@@ -13,6 +13,7 @@ import { forgetExpired } from './account/account.server.ts'
 import { extendCalendars } from './availability/schedule/schedule.server.ts'
 import { renewDatedPrices, renewPricesJob } from './editor/publish/publish.server.ts'
 import { bookingJobs } from '#app/booking/checkout/checkout.server.ts'
+import { startChangeJobs } from '#app/booking/start-changes/start-changes.server.ts'
 import { alertFromMinute, alertJob, alertOperators } from './operator/alert.server.ts'
 import {
   compareBooksJob,
@@ -49,16 +50,19 @@ export function jobBook(scope: Scope): JobBook {
   }
   const pictures = pictureJobs(scope)
   const booking = bookingJobs({ ...scope, hasTexts: hasTextMessages(config) })
+  const starts = startChangeJobs(scope)
   return {
     handlers: {
       [sendMailJob]: sendMails,
       [compareBooksJob]: () => compareDays(db, scope.payments, { now: now() }),
       [companyPictureJob]: (payload) => takeUploadedPicture(db, payload),
       ...booking.handlers,
+      ...starts.handlers,
       ...pictures.handlers,
     },
     sweeps: {
       ...booking.sweeps,
+      ...starts.sweeps,
       ...patiently({ ...ownSweeps(scope, sendMails), ...pictures.sweeps }),
     },
   }

@@ -17,7 +17,9 @@ left join (
     and r.state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed')
   left join waiting_entry as w on w.company_id = h.company_id and w.id = h.reference and w.state = 'offered'
   left join amendment as a on a.company_id = h.company_id and a.id = h.reference and a.state in ('proposed', 'payable')
-  where h.slot_starts_at is not null and (r.id is not null or w.id is not null or a.id is not null or c.id is not null)
+  left join start_change_guest as g on g.company_id = h.company_id and g.hold_id = h.reference and g.state = 'waiting'
+  where h.slot_starts_at is not null
+    and (r.id is not null or w.id is not null or a.id is not null or c.id is not null or g.hold_id is not null)
   group by h.company_id, h.service_id, h.slot_starts_at
 ) as held on held.company_id = s.company_id and held.service_id = s.service_id and held.slot_starts_at = s.starts_at
 where s.booked <> coalesce(held.units, 0) + own.units;
@@ -35,6 +37,9 @@ left join (
     union all
     select h.company_id, h.event_id, h.units from hold as h
     join amendment as a on a.company_id = h.company_id and a.id = h.reference and a.state in ('proposed', 'payable')
+    union all
+    select h.company_id, h.event_id, h.units from hold as h
+    join start_change_guest as g on g.company_id = h.company_id and g.hold_id = h.reference and g.state = 'waiting'
   ) as holders
   where event_id is not null group by company_id, event_id
 ) as held on held.company_id = e.company_id and held.event_id = e.id
@@ -63,8 +68,25 @@ from hold as h left join reservation as r on r.company_id = h.company_id and r.i
 left join counter_sale as c on c.company_id = h.company_id and c.id = h.reference
 left join waiting_entry as w on w.company_id = h.company_id and w.id = h.reference and w.state = 'offered'
 left join amendment as a on a.company_id = h.company_id and a.id = h.reference
-where case when a.id is null then coalesce(r.units, w.units, c.units) is distinct from h.units
+left join start_change_guest as g on g.company_id = h.company_id and g.hold_id = h.reference
+where case when g.hold_id is not null then g.units < h.units
+  when a.id is null then coalesce(r.units, w.units, c.units) is distinct from h.units
   else coalesce(r.units, w.units, c.units) is not null or (a.after ->> 'units')::int < h.units end;
+
+-- invariant I1-start-change-holds: what a guest of a moved start is to have is held exactly until they have it
+select g.company_id, g.hold_id, g.state, h.line
+from start_change_guest as g join hold as h on h.company_id = g.company_id and h.reference = g.hold_id
+where (h.released_at is null) <> (g.state = 'waiting');
+
+-- invariant start-change-done: of a change of a start that is through nobody waits, and who was told that it is off has no places
+select c.company_id, c.id, g.reference, g.outcome
+from start_change as c join start_change_guest as g on g.company_id = c.company_id and g.change_id = c.id
+left join reservation as r on r.company_id = g.company_id and r.id = g.reference
+where (c.state = 'done' and g.state = 'waiting')
+  or (g.outcome in ('refunded', 'cancelled', 'given-up') and r.id is not null and r.places_released_at is null);
+
+-- invariant event-called-off: a date that was called off is sold to nobody
+select company_id, id from event where status = 'cancelled' and is_online;
 
 -- invariant waiting-holds: an open offer holds every place that it names, and nobody else on a waiting list any
 select w.company_id, w.id, w.state, count(h.line) as holds

@@ -73,6 +73,7 @@ type ReservationTable = {
   order_form: Json<OrderForm>
   idempotency_key: string
   cancel_latest_at: Date | null
+  free_cancel_until: Date | null
   sequence: Generated<number>
   created_at: Date
   updated_at: Date

@@ -104,6 +104,9 @@ export const tableRegister = {
   admission_undo: stays('entries', 'bookings'),
   admission_conflict: stays('entries', 'bookings'),
   waiting_entry: goes('waits'),
+  // Whom a change of a start was about is named by the booking's id alone; the words are the company's.
+  start_change: company,
+  start_change_guest: stays('bookings', 'bookings'),
 
   service_rating: nothing,
   review: goes('reviews'),

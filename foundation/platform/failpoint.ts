@@ -17,17 +17,34 @@ export const failpoints = [
   'mid_amendment_end',
 ] as const
 
+/** The same of a job that changes a whole start, guest by guest. */
+export const startChangeFailpoints = [
+  'after_start_change_commit',
+  'mid_start_change_guest',
+  'after_start_change_guest',
+  'before_start_change_end',
+] as const
+
 /** The name of such a moment. */
-export type Failpoint = (typeof failpoints)[number]
+export type Failpoint = BookingFailpoint | (typeof startChangeFailpoints)[number]
+/** One in the life of a single booking. */
+export type BookingFailpoint = (typeof failpoints)[number]
 
 let armed: Failpoint | null = null
+let passesLeft = 0
 
-/** Arms one failpoint of this process. Only a test's child process calls this; nothing outside the code can. */
-export function armFailpoint(name: Failpoint): void {
+/**
+ * Arms one failpoint of this process, which is passed `passes` times before it ends the process. Only a test's child
+ * process calls this; nothing outside the code can.
+ */
+export function armFailpoint(name: Failpoint, passes = 0): void {
   armed = name
+  passesLeft = passes
 }
 
 /** Ends the process at once, without a word (SIGKILL), if this failpoint is armed; otherwise does nothing. */
 export function failpoint(name: Failpoint): void {
-  if (armed === name) process.kill(process.pid, 'SIGKILL')
+  if (armed !== name) return
+  if (passesLeft === 0) process.kill(process.pid, 'SIGKILL')
+  passesLeft -= 1
 }

@@ -7,7 +7,7 @@ import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
 import { createPartialRefund } from '#app/booking/refunds/partial-refund.server.ts'
 import { compareBooks } from '#app/payment/payment.server.ts'
 import { childEnvironment } from '#foundation/platform/config.server.ts'
-import type { Failpoint } from '#foundation/platform/failpoint.ts'
+import type { BookingFailpoint, Failpoint } from '#foundation/platform/failpoint.ts'
 import { pressChange } from '#test/support/amendments.ts'
 import { makeBookable, makeCustomer, slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { begin, sessionIn, type Begun } from '#test/support/bookings.ts'
@@ -147,7 +147,7 @@ export function killScenes(world: PaymentWorld) {
     return { kind: 'expire' }
   }
 
-  const scenes: Record<Failpoint, { prepare: Prepare; ends: string }> = {
+  const scenes: Record<BookingFailpoint, { prepare: Prepare; ends: string }> = {
     after_hold_commit: { prepare: toBook, ends: 'deleteCapacity' },
     before_session_create: { prepare: toBook, ends: 'deleteCapacity' },
     after_session_create_before_save: { prepare: toBook, ends: 'deleteCapacity' },
@@ -171,7 +171,7 @@ export function killScenes(world: PaymentWorld) {
    */
   async function killedAt(
     own: OwnDatabase,
-    name: Failpoint,
+    name: BookingFailpoint,
     { rounds, of, afterDeath = async () => undefined }: Killing,
   ): Promise<{ kills: number }> {
     const { prepare, ends } = of === 'goodwill' ? { prepare: toGiveBack, ends: 'confirmed' } : scenes[name]

@@ -6,6 +6,7 @@ export const layers: readonly (readonly string[])[] = [
   ['availability/resources', 'availability/imported-calendars'],
   ['availability', 'payment'],
   ['availability/schedule', 'availability/counter-sales', 'availability/series', 'payment/onboarding'],
+  ['availability/start-closing'],
   ['booking/states'],
   ['availability/single-starts'],
   ['booking/deadlines'],

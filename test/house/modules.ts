@@ -12,6 +12,7 @@ const nested = [
   'availability/resources',
   'availability/schedule',
   'availability/series',
+  'availability/start-closing',
   'catalog/administration',
   'catalog/company-review',
   'catalog/publishing',

@@ -42,6 +42,7 @@ export function makeReservation(more: Partial<Reservation> = {}): Reservation {
     persons: 2,
     cancelMinutesBeforeStart: 1440,
     cancelLatestAt: null,
+    freeCancelUntil: null,
     sequence: 0,
     holdExpiresAt: null,
     placesReleasedAt: null,

@@ -1,4 +1,4 @@
-import { failpoints, type Failpoint } from '#foundation/platform/failpoint.ts'
+import { failpoints, type BookingFailpoint } from '#foundation/platform/failpoint.ts'
 import { pick, randomFrom } from '../../bench/random.ts'
 
 /** Places that the crowds fight for. */
@@ -10,15 +10,15 @@ export const refundFailpoints = [
   'after_refund_call_before_save',
   'between_refund_and_reversal',
   'after_reversal_before_ledger',
-] as const satisfies readonly Failpoint[]
+] as const satisfies readonly BookingFailpoint[]
 
 /** A piece of work. */
 export type Work =
   | { kind: 'last-places'; of: 'slot' | 'event'; capacity: (typeof capacities)[number] }
   | { kind: 'model'; capacity: (typeof capacities)[number] }
   | { kind: 'interleaving' }
-  | { kind: 'kill'; at: Failpoint; of?: 'goodwill' }
-  | { kind: 'kill-with-database'; at: Failpoint; of?: 'goodwill' }
+  | { kind: 'kill'; at: BookingFailpoint; of?: 'goodwill' }
+  | { kind: 'kill-with-database'; at: BookingFailpoint; of?: 'goodwill' }
   | { kind: 'webhook-storm' }
   | { kind: 'refund-storm' }
   | { kind: 'goodwill-storm' }

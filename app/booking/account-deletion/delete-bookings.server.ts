@@ -5,6 +5,7 @@ import { mailsAboutAmendment } from '#app/booking/rebooking/rebooking.server.ts'
 import { bookingBlocker, type BookingBlocker } from './blockers.ts'
 import { leavePackages } from './open-packages.server.ts'
 import { amendmentMailKinds } from '#app/booking/rebooking/mails/rebooking.ts'
+import { startChangeMailId, startChangeMailKinds } from '#app/booking/mail-parts/mails.ts'
 import { partialRefundOwnerMailKind } from '#app/booking/refunds/refunds.server.ts'
 import { receiverMarks } from '#app/booking/messages/messages.ts'
 import { farewellKinds, noticeKinds } from '#app/booking/messages/messages.server.ts'
@@ -65,7 +66,7 @@ export async function forgetBookings(
   )
   await forgetPayers(tx, unpaid)
   const changes = await changesOf(tx, rows)
-  const mailsAbout = mailsWith(changes)
+  const mailsAbout = mailsWith(changes, await startChangesOf(tx, rows))
   const paid = rows.filter(({ reference }) => isPaid(reference))
   const refunds = paid.flatMap(({ reference }) =>
     mailsAboutRefunds({
@@ -83,7 +84,7 @@ export async function forgetBookings(
 }
 
 const mailsWith =
-  (changes: readonly { id: string; reference: string }[]) =>
+  (changes: readonly Change[], startChanges: readonly Change[]) =>
   ({ reference }: { reference: string }) => [
     ...['booking-confirmed', ...noticeKinds.filter(namesGuest)].flatMap((kind) =>
       receiverMarks.map((mark) => `${kind}:${reference}${mark}`),
@@ -91,15 +92,40 @@ const mailsWith =
     ...changes
       .filter((change) => change.reference === reference)
       .flatMap(({ id }) => mailsAboutAmendment(id)),
+    ...startChanges
+      .filter((change) => change.reference === reference)
+      .flatMap(({ id: changeId }) =>
+        startChangeMailKinds.map((kind) => startChangeMailId(kind, { changeId, reservationId: reference })),
+      ),
   ]
 
 // What a company is written about who has left is written without a name, and stays.
 const namesGuest = (kind: string) => !farewellKinds.some((each) => each === kind)
 
-async function changesOf(
+type Change = { id: string; reference: string }
+
+async function startChangesOf(
   tx: Db,
-  rows: readonly { reference: string }[],
-): Promise<{ id: string; reference: string }[]> {
+  rows: readonly { companyId: string; reference: string }[],
+): Promise<Change[]> {
+  if (rows.length === 0) return []
+  return tx
+    .selectFrom('start_change_guest')
+    .select(['change_id as id', 'reference'])
+    .where(
+      'company_id',
+      'in',
+      rows.map(({ companyId }) => companyId),
+    )
+    .where(
+      'reference',
+      'in',
+      rows.map(({ reference }) => reference),
+    )
+    .execute()
+}
+
+async function changesOf(tx: Db, rows: readonly { reference: string }[]): Promise<Change[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ reference }) => reference)
   return tx
@@ -125,6 +151,7 @@ export const bookingMailKinds: readonly string[] = [
   ...['booking-confirmed', 'booking-refunded', partialRefundOwnerMailKind],
   ...noticeKinds,
   ...amendmentMailKinds,
+  ...startChangeMailKinds,
 ]
 
 /** True when somebody ever booked anything, whatever became of it. */

@@ -6,6 +6,7 @@ import { noteRefundTold, paymentsOf, refundById, requestRefund } from '#app/paym
 import {
   cancellationRefusal,
   cancellationsPerHour,
+  freeCancellationAhead,
   type CancellationReason,
   type CancellationRefusal,
 } from '#app/booking/deadlines/deadlines.ts'
@@ -179,6 +180,8 @@ type GivenBack = { refundCents: number | null; isBackBefore: boolean; isRest: bo
 async function giveBack(tx: Db, reservation: Reservation, cause: MoveCause): Promise<GivenBack> {
   const { companyId, id } = reservation
   const isOwn = cause.actor === 'user'
+  // Whom the company moved gets everything back, as if it had cancelled.
+  const isFree = freeCancellationAhead(reservation, cause.now) !== null
   const all = await paymentsOf(tx, { companyId, reference: id })
   const payments = unreturnedPayments(all)
   const paidCents = all.reduce((sum, each) => sum + (each.isAstray ? 0 : each.amountCents), 0)
@@ -195,7 +198,7 @@ async function giveBack(tx: Db, reservation: Reservation, cause: MoveCause): Pro
   }
   let refundCents = 0
   for (const { paymentId } of payments) {
-    const refundCause = isOwn ? 'user-cancelled' : 'provider-cancelled'
+    const refundCause = isOwn && !isFree ? 'user-cancelled' : 'provider-cancelled'
     const refund = await requestRefund(tx, { companyId, paymentId, cause: refundCause, now: cause.now })
     refundCents += refund.amountCents
   }

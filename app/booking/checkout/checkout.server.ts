@@ -1,5 +1,5 @@
 export { cancelForProvider } from './cancellation.server.ts'
-export { abandonBooking } from './end-hold.server.ts'
+export { abandonBooking, endHold } from './end-hold.server.ts'
 export { checkPayment } from './fulfilment.server.ts'
 export { bookingJobs } from './jobs.server.ts'
 export { checkAmendment, payAmendment } from './pay-amendment.server.ts'

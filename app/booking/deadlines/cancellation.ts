@@ -35,6 +35,8 @@ export type Cancellable = {
   cancelMinutesBeforeStart: number | null
   /** The deadline before a change of date, which no change makes later. */
   cancelLatestAt?: Date | null
+  /** After its company moved it: until when cancelling gives everything back, whatever the deadline says. */
+  freeCancelUntil?: Date | null
   placesReleasedAt: Date | null
   /** Set while nobody of a redeemed ticket is inside any more. */
   entriesUndoneAt?: Date | null
@@ -45,16 +47,41 @@ const minuteMs = 60_000
 /**
  * The last instant at which a paid ticket may be cancelled, or `null` when it has no start or no deadline. Minutes are
  * real ones: the clock change of a day doesn't move the deadline. After a change of date the earlier deadline stays.
+ * Whom the company moved has at least until the end of the time that is given for that.
  * Source: contract 2, section 5 "Cancellation".
  */
 export function cancellationDeadline({
   startsAt,
   cancelMinutesBeforeStart,
   cancelLatestAt = null,
-}: Pick<Cancellable, 'startsAt' | 'cancelMinutesBeforeStart' | 'cancelLatestAt'>): Date | null {
-  if (startsAt === null || cancelMinutesBeforeStart === null) return null
-  const deadline = startsAt.getTime() - cancelMinutesBeforeStart * minuteMs
-  return new Date(Math.min(deadline, cancelLatestAt?.getTime() ?? deadline))
+  freeCancelUntil = null,
+}: Pick<
+  Cancellable,
+  'startsAt' | 'cancelMinutesBeforeStart' | 'cancelLatestAt' | 'freeCancelUntil'
+>): Date | null {
+  const free = freeCancellationEnd({ startsAt, freeCancelUntil })
+  if (startsAt === null || cancelMinutesBeforeStart === null) return free
+  const own = startsAt.getTime() - cancelMinutesBeforeStart * minuteMs
+  const deadline = Math.min(own, cancelLatestAt?.getTime() ?? own)
+  return new Date(Math.max(deadline, free?.getTime() ?? deadline))
+}
+
+// A guest may have changed to an earlier start since.
+function freeCancellationEnd({
+  startsAt,
+  freeCancelUntil = null,
+}: Pick<Cancellable, 'startsAt' | 'freeCancelUntil'>): Date | null {
+  if (startsAt === null || freeCancelUntil === null) return null
+  return new Date(Math.min(startsAt.getTime(), freeCancelUntil.getTime()))
+}
+
+/** Until when somebody whom the company moved gets everything back, while that is ahead; else `null`. */
+export function freeCancellationAhead(
+  reservation: Pick<Cancellable, 'startsAt' | 'freeCancelUntil'>,
+  now: Date,
+): Date | null {
+  const free = freeCancellationEnd(reservation)
+  return free !== null && now.getTime() <= free.getTime() ? free : null
 }
 
 /** The deadline as long as it is ahead, `over` behind it, `null` where there is none. */

@@ -7,6 +7,7 @@ export {
   cancellationRefusal,
   cancellationsPerHour,
   deadlineAhead,
+  freeCancellationAhead,
   isPastCancelling,
   isUpToProvider,
 } from './cancellation.ts'

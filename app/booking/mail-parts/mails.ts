@@ -90,6 +90,17 @@ export function guestAddresses({ userEmail, provider }: Snapshot): { to: string;
   return { to: userEmail, replyTo: provider.email }
 }
 
+/** The mails to a guest whose whole start was moved or postponed; names guest and booking. */
+export const startChangeMailKinds = ['booking-moved', 'booking-postponed'] as const
+
+/** The operation of such a mail: one for each change and booking. */
+export function startChangeMailId(
+  kind: (typeof startChangeMailKinds)[number],
+  { changeId, reservationId }: { changeId: string; reservationId: string },
+): string {
+  return `${kind}:${changeId}:${reservationId}`
+}
+
 /** The page of a ticket. */
 export function ticketUrl({ appUrl, reservationId }: { appUrl: string; reservationId: string }): string {
   return `${appUrl}/bookings/${reservationId}?view=ticket`

@@ -1,6 +1,7 @@
 export { type CompanyFormOrder, type TypedReason, companyFormOrder } from './company-form.ts'
 export type { CompanyOrder } from './company-order.ts'
 export {
+  type CompanyReason,
   type CompanyRefusal,
   type CompanyRole,
   type CompanyStep,

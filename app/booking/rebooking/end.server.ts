@@ -100,8 +100,8 @@ async function lapse(
   await markCheckoutsExpired(tx, { companyId, reference: reservationId, part: id, now: cause.now })
   // A payment page may end before the time that the change can be paid; and one accepted in its last moment has a new
   // time.
-  if (cause.actor === 'system' && cause.reason !== 'payment-refused' && isAhead(amendment, cause.now))
-    return { outcome: 'nothing-open' }
+  const isForTime = cause.actor === 'system' && !endsAnyway.includes(cause.reason ?? '')
+  if (isForTime && isAhead(amendment, cause.now)) return { outcome: 'nothing-open' }
   const ended = await moveAmendment(tx, amendment, 'lapse', cause)
   await releaseChange(tx, { ...places, now: cause.now })
   await askAfter(tx, reservation, after)
@@ -110,10 +110,14 @@ async function lapse(
   if (cause.actor === 'system') await tellOfAmendment(tx, 'lapsed', telling)
   if (cause.reason === 'rejected') await tellOfAmendment(tx, 'rejected', telling)
   // Who cancels the whole booking ends its change with it; of that the company hears anyway.
-  const isEndedAlone = cause.actor === 'system' || cause.reason === 'discarded'
+  const isByStart = cause.reason === 'start-changed'
+  const isEndedAlone = (cause.actor === 'system' && !isByStart) || cause.reason === 'discarded'
   if (isEndedAlone && amendment.isAsked) await tellOfAmendment(tx, 'ended', telling)
   return { outcome: 'lapsed' }
 }
+
+// No page could be opened, or the company changed the whole start.
+const endsAnyway = ['payment-refused', 'start-changed']
 
 const isAhead = ({ holdExpiresAt }: Amendment, now: Date) =>
   holdExpiresAt !== null && holdExpiresAt.getTime() > now.getTime()

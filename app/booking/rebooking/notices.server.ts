@@ -91,6 +91,7 @@ export async function tellOfAmendment(tx: Db, news: AmendmentNews, telling: Tell
 function becauseOf({ was, reason }: Telling): AmendmentMailFacts['because'] {
   if (reason === 'payment-refused') return 'no-page'
   if (reason === 'discarded') return 'discarded'
+  if (reason === 'start-changed') return 'start-changed'
   return was === 'payable' ? 'unpaid' : 'unanswered'
 }
 

@@ -36,6 +36,8 @@ export type Reservation = {
   cancelMinutesBeforeStart: number | null
   /** After a change of date the latest moment to cancel. */
   cancelLatestAt: Date | null
+  /** After its company moved it: until when the guest may cancel and gets everything back. */
+  freeCancelUntil: Date | null
   /** How often it was changed or cancelled. */
   sequence: number
   holdExpiresAt: Date | null
@@ -55,7 +57,10 @@ export type Reservation = {
 }
 
 /** A reservation without what nobody reads of it in a list of many. */
-export type ListedReservation = Omit<Reservation, 'cancelLatestAt' | 'sequence' | 'cancelledBy' | 'orderForm'>
+export type ListedReservation = Omit<
+  Reservation,
+  'cancelLatestAt' | 'freeCancelUntil' | 'sequence' | 'cancelledBy' | 'orderForm'
+>
 
 /**
  * Reads one of the user's reservations.
@@ -145,6 +150,7 @@ export async function insertReservation(
 
 const untouched = {
   cancelLatestAt: null,
+  freeCancelUntil: null,
   sequence: 0,
   placesReleasedAt: null,
   entriesUndoneAt: null,
@@ -267,6 +273,7 @@ export const listedColumns = [
 export const reservationColumns = [
   ...listedColumns,
   'cancel_latest_at as cancelLatestAt',
+  'free_cancel_until as freeCancelUntil',
   'sequence',
   'cancelled_by as cancelledBy',
   'order_form as orderForm',

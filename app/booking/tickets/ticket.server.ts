@@ -5,6 +5,7 @@ import { findOpenAmendment, type Amendment } from '#app/booking/amendments/amend
 import {
   cancellationDeadline,
   cancellationRefusal,
+  freeCancellationAhead,
   type CancellationRefusal,
 } from '#app/booking/deadlines/deadlines.ts'
 import { listPartialRefunds, type PartialRefund } from '#app/booking/refunds/refunds.server.ts'
@@ -21,6 +22,8 @@ export type Ticket = {
   cancelUntil: Date | null
   /** What would come back now, by the real fee; `null` when nothing was paid. */
   refundCents: number | null
+  /** True while the guest gets everything back, because the company moved it. */
+  isFreeToCancel: boolean
   /** What was paid in all, and what of it came back after changes. */
   paid: { paidCents: number; backCents: number }
   /** What cancelling gives back, once it is cancelled; 0 where nothing goes back. */
@@ -52,11 +55,15 @@ export async function getTicket(
   const own = bookingPayments(payments)
   const standing = own.filter(({ refund }) => refund === null)
   const shown = standing.length > 0 ? standing : own.slice(-1)
+  const freeUntil = freeCancellationAhead(reservation, now)
+  const refundOf = freeUntil === null ? refundOfRest : unreturnedCents
   return {
     reservation,
     isValid: (state === 'confirmed' || state === 'reedemed') && placesReleasedAt === null,
-    cancelUntil: cancellationDeadline(reservation),
-    refundCents: shown.length > 0 && reservation.totalCents > 0 ? refundOfRest(shown) : null,
+    // What is named beside it holds until then.
+    cancelUntil: freeUntil ?? cancellationDeadline(reservation),
+    refundCents: shown.length > 0 && reservation.totalCents > 0 ? refundOf(shown) : null,
+    isFreeToCancel: freeUntil !== null,
     paid: paidOf(shown),
     cancelledBackCents: placesReleasedAt === null ? 0 : await cancelledBackOf(db, reservation),
     cancellationRefusal: cancellationRefusal(reservation, now),
@@ -66,6 +73,9 @@ export async function getTicket(
     goodwill: payments.length > 0 ? await listPartialRefunds(db, reservation) : [],
   }
 }
+
+const unreturnedCents = (payments: readonly PaymentSummary[]) =>
+  payments.reduce((sum, { amountCents, returnedCents }) => sum + amountCents - returnedCents, 0)
 
 function paidOf(payments: readonly PaymentSummary[]): Ticket['paid'] {
   const sum = (cents: 'amountCents' | 'returnedBackCents') =>

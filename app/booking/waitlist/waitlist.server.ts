@@ -1,4 +1,5 @@
 export { claimPlaces, lockOffer, offerSeen } from './accept-offer.server.ts'
+export { closeLine } from './cancelled-starts.server.ts'
 export { forgetOldWaits, forgetWaits } from './end-entries.server.ts'
 export { smallerOfferNotice, waitlistNotice } from './links.server.ts'
 export { tellWaiter } from './mails.server.ts'

@@ -25,6 +25,7 @@ function shownOf(provider: Partial<ProviderIdentity> = {}, { more = {}, inside =
     openChange: null,
     goodwill: [],
     cancelledBackCents: 0,
+    isFreeToCancel: false,
     receipts: [],
   }
   return ticketView(ticket, [], { now: at })

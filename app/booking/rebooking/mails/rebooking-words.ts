@@ -21,7 +21,7 @@ export type AmendmentMailFacts = Pick<
    * Why it came to nothing, where it did: the payment page couldn't be opened, nobody paid, nobody answered, or the
    * guest took it back.
    */
-  because: 'no-page' | 'unpaid' | 'unanswered' | 'discarded'
+  because: 'no-page' | 'unpaid' | 'unanswered' | 'discarded' | 'start-changed'
   /** What of the difference goes back now, and what cancelling the changed booking would give back. */
   backCents: number
   refundCents: number | null
@@ -44,6 +44,7 @@ export const lapses = {
   unpaid: 'Die Zahlung kam nicht rechtzeitig.',
   unanswered: 'Der Anbieter hat nicht rechtzeitig geantwortet.',
   discarded: 'Du hast sie zurückgezogen.',
+  'start-changed': 'Der Anbieter hat einen der beiden Termine abgesagt oder verschoben.',
 } satisfies Record<AmendmentMailFacts['because'], string>
 
 /** The same, said to the company. */
@@ -52,6 +53,7 @@ export const endings = {
   unpaid: 'Der Gast hat nicht rechtzeitig bezahlt.',
   unanswered: 'Die Zeit für deine Antwort ist um.',
   discarded: 'Der Gast hat sie zurückgezogen.',
+  'start-changed': 'Du hast einen der beiden Termine abgesagt oder verschoben.',
 } satisfies Record<AmendmentMailFacts['because'], string>
 
 const isMoved = ({ before, after }: Pick<AmendmentMailFacts, 'before' | 'after'>) =>

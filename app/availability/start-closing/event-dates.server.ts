@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
+
+type DateKey = { companyId: string; eventId: string }
+
+/** Locks dates in the order of their ids: nobody books them until the transaction ends. */
+export async function lockDates(
+  tx: Db,
+  { companyId, eventIds }: { companyId: string; eventIds: readonly string[] },
+): Promise<void> {
+  await tx
+    .selectFrom('event')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', 'in', [...eventIds])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** Calls a date off: it is shown as such and sold to nobody. The caller holds `lockDates`. */
+export async function callOffDate(tx: Db, { companyId, eventId }: DateKey): Promise<void> {
+  await tx
+    .updateTable('event')
+    .set({ status: 'cancelled', is_online: false, accept_until: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', eventId)
+    .execute()
+}
+
+/** Gives a date another time, as long as it lasts. It is sold at the new time. The caller holds `lockDates`. */
+export async function postponeDate(
+  tx: Db,
+  { companyId, eventId, startsAt, acceptUntil }: DateKey & { startsAt: Date; acceptUntil: Date },
+): Promise<void> {
+  await tx
+    .updateTable('event')
+    .set({
+      status: 'postponed',
+      previous_starts_at: sql<Date>`starts_at`,
+      accept_until: acceptUntil,
+      starts_at: startsAt,
+      ends_at: sql<Date>`${startsAt}::timestamptz + (ends_at - starts_at)`,
+      day_on: berlinDay(startsAt),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', eventId)
+    .execute()
+}
+
+/** Makes postponed dates whose guests have had their time to choose dates like any other. */
+export async function endPostponements(db: Db, { now }: { now: Date }): Promise<void> {
+  await db
+    .updateTable('event')
+    .set({ status: 'scheduled', accept_until: null })
+    .where('status', '=', 'postponed')
+    .where('accept_until', '<', now)
+    .execute()
+}
+
+/** A date that takes place with enough guests only, and it is time to count them. */
+export type DueMinimum = {
+  companyId: string
+  serviceId: string
+  id: string
+  startsAt: Date
+  minGuests: number
+  until: Date
+}
+
+/** Dates whose guests are to be counted now; with `lock` one of them, which stays as it is until the transaction ends. */
+export async function dueMinimums(
+  db: Db,
+  { now, after, limit, lock }: { now: Date; after: DueMinimum | null; limit: number; lock?: string },
+): Promise<DueMinimum[]> {
+  const rows = await db
+    .selectFrom('event')
+    .select(['company_id as companyId', 'service_id as serviceId', 'id', 'starts_at as startsAt'])
+    .select(['min_guests as minGuests', 'min_guests_until as until'])
+    .where('min_guests_until', '<=', now)
+    .where('status', '<>', 'cancelled')
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('min_guests_until', 'id'), '>', eb.tuple(after?.until ?? now, after?.id ?? '')),
+      ),
+    )
+    .$if(lock !== undefined, (query) => query.where('id', '=', lock ?? '').forUpdate())
+    .orderBy('min_guests_until')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.flatMap(({ minGuests, until, ...row }) =>
+    minGuests !== null && until !== null ? [{ ...row, minGuests, until }] : [],
+  )
+}
+
+/** Notes that a date takes place however many come: its guests were counted. The caller holds `lockDates`. */
+export async function clearMinimum(tx: Db, { companyId, eventId }: DateKey): Promise<void> {
+  await tx
+    .updateTable('event')
+    .set({ min_guests: null, min_guests_until: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', eventId)
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#foundation/platform/db.server.ts'
+import { liveStates } from '#app/booking/states/states.ts'
+import '#app/booking/tables.ts'
+
+type OfStart = { companyId: string; serviceId: string; eventId: string | null; startsAt: Date }
+
+/** A booking of a start, or one whose open change would lead to it, with the starts that it would hold there. */
+export type AffectedBooking = {
+  id: string
+  state: string
+  units: number
+  /** The slots that it has, or would come to have; none of an event. */
+  slotStarts: Date[]
+}
+
+/**
+ * Everybody who has a booking of a start, in whatever state it holds places, and whoever would come to have one by an
+ * open change. The caller has locked the start: nobody joins them.
+ */
+export async function affectedBookings(db: Db, start: OfStart): Promise<AffectedBooking[]> {
+  const { companyId, serviceId, eventId, startsAt } = start
+  const there =
+    eventId === null ? sql`r.event_id is null and r.starts_at = ${startsAt}` : sql`r.event_id = ${eventId}`
+  const coming =
+    eventId === null
+      ? sql`a.after ->> 'eventId' is null and (a.after ->> 'startsAt')::timestamptz = ${startsAt}`
+      : sql`a.after ->> 'eventId' = ${eventId}`
+  const isOpen = sql`a.company_id = r.company_id and a.reservation_id = r.id and a.state in ('proposed', 'payable')`
+  // A change of who is there may yet be paid: what it would take counts with what they have.
+  const { rows } = await sql<AffectedBooking>`
+    select r.id, r.state, greatest(r.units, coalesce((
+        select max((a.after ->> 'units')::int) from amendment as a where ${isOpen} and ${coming}), 0)) as units,
+      array(
+        select h.slot_starts_at from hold as h
+        where h.company_id = r.company_id and h.reference = r.id and h.released_at is null
+          and h.slot_starts_at is not null
+        union
+        select each::timestamptz from amendment as a
+        cross join lateral jsonb_array_elements_text(a.after -> 'slotStarts') as each
+        where ${isOpen} and ${coming} order by 1) as "slotStarts"
+    from reservation as r
+    where r.company_id = ${companyId} and r.service_id = ${serviceId} and ${there} and r.kind <> 'onRequest'
+      and r.state = any(${[...liveStates]}::text[]) and r.places_released_at is null
+    union all
+    select r.id, r.state, (a.after ->> 'units')::int, array(
+        select each::timestamptz from jsonb_array_elements_text(a.after -> 'slotStarts') as each order by 1)
+    from amendment as a join reservation as r on r.company_id = a.company_id and r.id = a.reservation_id
+    where r.company_id = ${companyId} and r.service_id = ${serviceId} and a.state in ('proposed', 'payable')
+      and ${coming} and not (${there})
+    order by id`.execute(db)
+  return rows
+}

@@ -1,0 +1,3 @@
+export { beginStartChange, type BegunChange, type StartCommand } from './begin-change.server.ts'
+export { carryOutChange } from './carry-out.server.ts'
+export { startChangeJobs } from './jobs.server.ts'

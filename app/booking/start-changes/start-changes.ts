@@ -1,0 +1,6 @@
+export {
+  type ChangeReason,
+  type StartChangeKind,
+  type StartChangeRefusal,
+  freeCancelDeadline,
+} from './start-change.ts'
