@@ -10,6 +10,7 @@ import { armFailpoint, type Failpoint } from '#foundation/platform/failpoint.ts'
 import { pressChange } from '#test/support/amendments.ts'
 import { makeCustomer } from '#test/support/bookable.ts'
 import { press, workOff } from '#test/support/bookings.ts'
+import { workOffWithStarts } from '#test/support/start-changes.ts'
 import { deliverWebhook, type StoredEvent } from '#test/support/webhooks.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
@@ -20,6 +21,8 @@ export type KillTask = {
   apiBase: string
   secretKey: string
   failpoint: Failpoint | null
+  /** How often it is passed before. */
+  passes?: number
   now: string
   work:
     | { kind: 'book'; order: Omit<OrderRequest, 'startsAt'> & { startsAt: string | null } }
@@ -33,13 +36,14 @@ export type KillTask = {
         reservationId: string
         order: Omit<OrderRequest, 'startsAt'> & { startsAt: string | null }
       }
+    | { kind: 'change-start' }
     | { kind: 'recover' }
 }
 
 const task = JSON.parse(process.argv[2] ?? '') as KillTask
 const db = openDb(task.url, { max: 4 })
 const payments = openStripe({ secretKey: task.secretKey, apiBase: task.apiBase })
-if (task.failpoint) armFailpoint(task.failpoint)
+if (task.failpoint) armFailpoint(task.failpoint, task.passes)
 await doIt(db, payments, task)
 await db.destroy()
 
@@ -66,6 +70,7 @@ async function doIt(own: Db, gateway: PaymentGateway, { work, now: iso }: KillTa
   }
   if (work.kind === 'expire') await expireDueAmendments(own, gateway, { now })
   if (work.kind === 'expire') await expireDueHolds(own, gateway, { now })
+  if (work.kind === 'change-start') await workOffWithStarts(own, { payments: gateway, now: () => now })
   if (work.kind === 'offer') await workOff(own, { payments: gateway, now: () => now })
   if (work.kind === 'recover') {
     await workOff(own, { payments: gateway, now: () => now })

@@ -37,9 +37,18 @@ export function killScenes(world: PaymentWorld) {
     { url }: OwnDatabase,
     work: KillTask['work'],
     failpoint: Failpoint | null = null,
+    passes = 0,
   ): Promise<string | null> {
     const { url: apiBase, secretKey } = world.sandbox
-    const task: KillTask = { url, apiBase, secretKey, failpoint, now: world.now().toISOString(), work }
+    const task: KillTask = {
+      url,
+      apiBase,
+      secretKey,
+      failpoint,
+      passes,
+      now: world.now().toISOString(),
+      work,
+    }
     return new Promise((resolve, reject) => {
       const started = spawn(process.execPath, [child, JSON.stringify(task)], {
         stdio: ['ignore', 'ignore', 'pipe'],
