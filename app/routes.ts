@@ -52,7 +52,7 @@ export default [
   route('operator/beitraege', 'operator/routes/notices.tsx'),
   route('operator/anbieter', 'operator/routes/companies.tsx'),
   route('operator/konto/:userId', 'operator/routes/account.tsx'),
-  route('overview', 'provider/routes/overview.tsx'),
+  route('overview', 'backoffice/today/routes/today.tsx'),
   route('overview/buchungen', 'provider/routes/bookings.tsx'),
   route('overview/kalender', 'backoffice/calendar/routes/calendar.tsx'),
   route('overview/angebote/:offerId/sperren', 'editor/times/routes/blocked-times.tsx'),

@@ -1,9 +1,6 @@
 import { addressTexts } from '#app/addresses/addresses.ts'
 import type { TeamChangeRefusal, InvitationRefusal, TeamRole } from '#app/account/account.ts'
 import type { CompanyGroup } from '#app/booking/company-desk/company-desk.ts'
-import type { CompanyTicket } from '#app/booking/company-desk/company-desk.server.ts'
-import type { RequestType } from '#app/catalog/catalog.ts'
-import type { ChecklistStep } from './checklist.ts'
 import type { DetailsFault } from './details.ts'
 
 /** Every sentence of this module. */
@@ -25,86 +22,6 @@ export const texts = {
     accountant: 'Buchhaltung',
     operator: 'Betreiber',
   } satisfies Record<TeamRole | 'operator', string>,
-  overview: {
-    title: 'Heute',
-    noneTitle: 'Noch kein Anbieter',
-    noneLead:
-      'Dein Konto gehört zu keinem Anbieter. Leg selbst einen an, oder lass dich von jemandem aus dem Team einladen.',
-    noneCreate: 'Anbieter anlegen',
-    noneInfo: 'Mehr erfahren',
-    saved: 'Gespeichert. Deine Angaben stehen jetzt so auf deiner Seite.',
-    joined: 'Willkommen im Team!',
-    draft: 'Noch sieht dich niemand. Trag Adresse und Kontakt ein, dann bekommst du deine Seite.',
-    publicPage: 'Deine Seite ansehen',
-    guestsLater:
-      'Deine Gäste und Anfragen siehst du hier, sobald die Anmeldung in zwei Schritten eingerichtet ist.',
-  },
-  checklist: {
-    title: 'Bis zum ersten Angebot',
-    left: (count: number) => (count === 1 ? 'Noch ein Schritt' : `Noch ${count} Schritte`),
-    done: 'Erledigt',
-    open: 'Offen',
-    steps: {
-      details: { title: 'Adresse und Kontakt', text: 'Damit Gäste wissen, wo und mit wem.' },
-      declaration: {
-        title: 'Erklärung zum Anbieter',
-        text: 'Unternehmen oder privat: Das müssen Gäste wissen.',
-      },
-      email: { title: 'E-Mail bestätigen', text: 'Der Link steht in deinem Postfach.' },
-      payout: {
-        title: 'Auszahlungskonto',
-        text: 'Beim Zahlungsdienst, damit Gäste bezahlen können. Halte deine IBAN bereit.',
-      },
-      offer: {
-        title: 'Erstes Angebot',
-        text: 'Was, wo, wann und für wie viel. Der Entwurf speichert sich selbst.',
-      },
-      secondFactor: {
-        title: 'Anmeldung in zwei Schritten',
-        text: 'Ab jetzt geht es um Geld und Gäste: App oder Passkey sichert dein Konto.',
-      },
-      online: { title: 'Online stellen', text: 'Noch einmal ansehen, dann ist dein Angebot zu finden.' },
-    } satisfies Record<ChecklistStep, { title: string; text: string }>,
-    go: {
-      details: 'Eintragen',
-      declaration: 'Erklären',
-      email: 'Zur Bestätigung',
-      payout: 'Einrichten',
-      offer: 'Anlegen',
-      secondFactor: 'Einrichten',
-      online: 'Zu den Angeboten',
-    } satisfies Record<ChecklistStep, string>,
-  },
-  today: {
-    title: 'Wer heute kommt',
-    summary: (tickets: number, persons: number) =>
-      `${tickets === 1 ? '1 Buchung' : `${tickets} Buchungen`}, ${persons === 1 ? '1 Person' : `${persons} Personen`}`,
-    empty: 'Heute kommt niemand.',
-    emptyLead: 'Sobald jemand für heute bucht, steht es hier.',
-    emptyRest: 'Das waren alle.',
-    toFirst: 'Zum Anfang',
-    more: 'Weitere anzeigen',
-    who: 'Wer',
-    when: 'Wann',
-    howMany: 'Wie viele',
-    code: 'Buchungsnummer',
-    state: 'Stand',
-    persons: (count: number) => (count === 1 ? '1 Person' : `${count} Personen`),
-    clock: (from: string, to: string | null) => (to ? `${from}–${to} Uhr` : `${from} Uhr`),
-    anyTime: 'ohne feste Zeit',
-    states: {
-      processing: 'wird gerade bezahlt',
-      slotRequestet: 'angefragt',
-      slotConfirmed: 'zugesagt, noch nicht bezahlt',
-      depositConfirmed: 'angezahlt',
-      confirmed: 'bezahlt',
-      reedemed: 'eingelöst',
-    } satisfies Record<CompanyTicket['state'], string>,
-  },
-  waiting: {
-    title: 'Wartet auf dich',
-    all: (count: number) => `Alle ${count}`,
-  },
   bookings: {
     title: 'Buchungen',
     groups: {
@@ -135,25 +52,6 @@ export const texts = {
     more: 'Weitere anzeigen',
     toFirst: 'Zum Anfang',
   },
-  offers: {
-    title: 'Angebote',
-    summary: (all: number, online: number) =>
-      `${all === 1 ? '1 Angebot' : `${all} Angebote`}, ${online} online`,
-    empty: 'Noch kein Angebot.',
-    emptyLead: 'Leg dein erstes an. Bis du es online stellst, sieht es nur dein Team.',
-    emptyCreate: 'Angebot anlegen',
-    online: 'Online',
-    offline: 'OFFLINE',
-    edit: 'Öffnen',
-    more: 'Weitere Angebote',
-    toFirst: 'Zum Anfang',
-    from: (price: string) => `ab ${price}`,
-    kinds: {
-      timeSlots: 'Feste Startzeiten',
-      event: 'Event',
-      onRequest: 'Auf Anfrage',
-    } satisfies Record<RequestType, string>,
-  },
   details: {
     createTitle: 'Dein Anbieter',
     editTitle: 'Angaben',
@@ -171,6 +69,7 @@ export const texts = {
       register: 'Register und Nummer',
       vatId: 'Umsatzsteuer-ID',
     },
+    toConfirmation: 'Zur Bestätigung',
     unconfirmed: 'Bestätige zuerst deine E-Mail. Danach speichern wir, was du eingetragen hast.',
     hints: {
       ownerOnly: 'Das ändern nur die Inhaber. Frag sie, wenn etwas nicht stimmt.',

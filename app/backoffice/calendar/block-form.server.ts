@@ -6,7 +6,7 @@ import { randomId } from '#foundation/platform/random.ts'
 import type { BlockQuestion } from './block.ts'
 import { blockableStart, blockStart, openStart, type BlockOutcome } from './block-start.server.ts'
 import { guestLine } from './guest-line.ts'
-import { guestsOnDay } from './guests.server.ts'
+import { guestsBetween } from './guests.server.ts'
 import { fillLevel } from './starts.ts'
 
 const longestId = 80
@@ -22,7 +22,8 @@ export async function blockQuestion(
   const serviceId = storableText(query.get('feld') ?? '', longestId)
   const start = startsAt && (await blockableStart(db, { companyId, serviceId, startsAt }))
   if (!start) return null
-  const coming = start.booked > 0 ? await guestsOnDay(db, { companyId, dayOn: start.dayOn }) : []
+  const day = { companyId, fromOn: start.dayOn, toOn: start.dayOn }
+  const coming = start.booked > 0 ? await guestsBetween(db, day) : []
   const here = coming.filter(
     (guest) => guest.serviceId === serviceId && guest.startsAt?.getTime() === startsAt.getTime(),
   )

@@ -14,6 +14,8 @@ export type DayRow = {
   booked: number
   takenPercent: number
   isPast: boolean
+  /** It runs, or is over. */
+  hasBegun: boolean
   /** The one that comes next. */
   isNext: boolean
   /** Until it begins, in minutes; `null` when it has begun or isn't today. */
@@ -45,6 +47,7 @@ export function dayRows(starts: readonly CompanyStart[], now: Date): DayRow[] {
       ...fillLevel(start),
       takenPercent: takenPercent(start),
       isPast: endsAt <= now,
+      hasBegun: startsAt <= now,
       isNext: next !== undefined && startsAt.getTime() === next.startsAt.getTime(),
       minutesLeft: minutesLeft > 0 && minutesLeft < dayMinutes ? minutesLeft : null,
     }

@@ -58,6 +58,7 @@ export type StartGuest = {
   eventId: string | null
   /** `null`: any time of the day. */
   startsAt: Date | null
+  dayOn: string
   title: string
   name: string | null
   persons: number

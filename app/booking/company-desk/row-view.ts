@@ -26,6 +26,8 @@ export type CompanyRowView = {
   tone: StateTone
   /** Until when the company must answer. */
   until: string | null
+  /** What waits for the company's answer, and until when; a package waits without an end. */
+  waits: { for: 'time' | 'package' | 'change'; until: Date | null } | null
 }
 
 /** What is known beside a reservation; `settlement`: what became of its money, of one that ended. */
@@ -54,8 +56,20 @@ export function companyRowView(
     total: settlement ? settledText(settlement) : totalOf(reservation),
     state: stateWord(reservation),
     tone: toneOf(reservation),
+    waits: waitingFor(reservation, { isOpen, changeUntil, now }),
     until: isOpen ? companyTexts.answerBy(shortInstant(holdExpiresAt)) : askedText(changeUntil, now),
   }
+}
+
+type Waiting = { isOpen: boolean; changeUntil: Date | null; now: Date }
+
+function waitingFor(
+  { state, holdExpiresAt }: Reservation,
+  { isOpen, changeUntil, now }: Waiting,
+): CompanyRowView['waits'] {
+  if (isOpen) return { for: 'time', until: holdExpiresAt }
+  if (state === 'requestet' || state === 'justChat') return { for: 'package', until: null }
+  return changeUntil !== null && changeUntil > now ? { for: 'change', until: changeUntil } : null
 }
 
 function totalOf(reservation: Reservation): string {

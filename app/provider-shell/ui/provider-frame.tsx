@@ -19,7 +19,11 @@ type ProviderFrameProps = {
   page: ProviderPage
   /** The page's headline and, with the company's name, its title in the browser. */
   title: string
+  /** In place of the title on the page itself. */
+  headline?: string
   lead?: string
+  /** Numbers beside the headline, on phones under it. */
+  figures?: ReactNode
   /** Beside the headline: the page's main button. */
   action?: ReactNode
   children: ReactNode
@@ -36,7 +40,9 @@ export function ProviderFrame({
   company,
   page,
   title,
+  headline = title,
   lead,
+  figures,
   action,
   children,
   phone = 'bar',
@@ -68,11 +74,12 @@ export function ProviderFrame({
               {!isEditor && <PhoneStrip company={company} more={more} />}
               {head === 'frame' && (
                 <div className="provider-title">
-                  <h1>{title}</h1>
+                  <h1>{headline}</h1>
                   {action}
                 </div>
               )}
               {head === 'frame' && lead && <p className="provider-lead">{lead}</p>}
+              {head === 'frame' && figures}
               {company.role === 'operator' && <p className="provider-note">{texts.operator}</p>}
             </header>
           )}

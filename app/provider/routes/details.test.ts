@@ -164,7 +164,7 @@ test('a draft’s own people see it and its open steps; who has several companie
     for (const text of [
       'Noch sieht dich niemand.',
       'Adresse und Kontakt',
-      'Noch kein Angebot.',
+      'Erstes Angebot',
       'Paddelkontor',
     ]) {
       expect([text, html.includes(text)]).toEqual([text, true])

@@ -70,7 +70,7 @@ export function DetailsForm({
         <Banner kind="error">
           {words.unconfirmed}{' '}
           <Link to="/verify-email" className="link">
-            {texts.checklist.go.email}
+            {words.toConfirmation}
           </Link>
         </Banner>
       )}

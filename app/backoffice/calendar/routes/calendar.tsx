@@ -59,6 +59,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (answer.outcome === 'refused') return data({ refusal: texts.refusals[answer.because] }, 409)
   const query = new URL(request.url).searchParams
+  if (form.get('zurueck') === 'heute')
+    throw redirect(providerPath('overview', view.company.form, { neu: answer.outcome }), 303)
   for (const name of ['open', 'feld', 'start', 'company']) query.delete(name)
   const rest = Object.fromEntries(query)
   throw redirect(providerPath('calendar', view.company.form, { ...rest, neu: answer.outcome }), 303)

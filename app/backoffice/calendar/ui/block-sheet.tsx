@@ -19,10 +19,18 @@ export type BlockLinks = {
   closings: string
 }
 
-type BlockSheetProps = { question: BlockQuestion; links: BlockLinks; action: string; onClose: () => void }
+type BlockSheetProps = {
+  question: BlockQuestion
+  links: BlockLinks
+  /** The calendar's address, which does what the form says. */
+  action: string
+  /** Where it goes on afterwards. */
+  back?: 'heute'
+  onClose: () => void
+}
 
 /** Blocks one start for new bookings, or opens it again. Guests stay. */
-export function BlockSheet({ question, links, action, onClose }: BlockSheetProps) {
+export function BlockSheet({ question, links, action, back, onClose }: BlockSheetProps) {
   const { block, isOver, title, day, clock, free, booked, guests } = question
   const isBlocked = block !== null
   const canOpen = block?.kind === 'start'
@@ -45,6 +53,7 @@ export function BlockSheet({ question, links, action, onClose }: BlockSheetProps
         <input type="hidden" name="feld" value={question.serviceId} />
         <input type="hidden" name="start" value={question.startsAt.toISOString()} />
         <input type="hidden" name="schluessel" value={question.formKey} />
+        {back && <input type="hidden" name="zurueck" value={back} />}
         <p>
           <b className="text-17">{title}</b>
           <br />

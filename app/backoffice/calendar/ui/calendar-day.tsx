@@ -21,12 +21,12 @@ export function CalendarDay({ day: { rows, earlier, next }, address, today, link
     ...row,
     isNext: row.isNext && address.dayOn === today,
     href: links.start(row),
-    blockHref: row.eventId === null && !row.isPast ? links.block(row) : null,
+    blockHref: row.eventId === null && !row.hasBegun ? links.block(row) : null,
   }))
   return (
     <section className="flex flex-col gap-4" aria-label={texts.day(address.dayOn, today)}>
       {earlier !== null && (
-        <ButtonLink to={links.part(earlier)} look="ghost" className="self-start">
+        <ButtonLink to={links.part(earlier)} look="ghost" className="-mt-2 -mb-3 -ml-4 self-start">
           {texts.rows.earlier}
         </ButtonLink>
       )}

@@ -12,6 +12,8 @@ export type StartLine = DayRow & {
   blockHref: string | null
   /** Who comes, or why nobody does. */
   note?: string
+  /** Guests whose time is no start of the calendar: there is nothing to fill. */
+  hasNoPlaces?: true
 }
 
 /** Starts of a day, one under the other: when, what, how full, who. */
@@ -26,10 +28,12 @@ export function StartRows({ rows }: { rows: readonly StartLine[] }) {
               <span className="flex items-baseline justify-between gap-2">
                 <b className="min-w-0 font-semibold break-words">{row.title}</b>
                 <span className={`num shrink-0 text-13 font-semibold ${tones[row.state]}`}>
-                  {row.isPast ? words.guests(row.booked) : texts.state(row.state, row.free)}
+                  {row.isPast || row.hasNoPlaces
+                    ? words.guests(row.booked)
+                    : texts.state(row.state, row.free)}
                 </span>
               </span>
-              <FillBar row={row} />
+              {!row.hasNoPlaces && <FillBar row={row} />}
               {row.note && <small className="num break-words">{row.note}</small>}
             </span>
           </Link>
@@ -50,8 +54,8 @@ const tones: Record<DayRow['state'], string> = {
 }
 
 function StartClock({ row }: { row: StartLine }) {
-  const { clock, isPast, isNext, minutesLeft } = row
-  const state = isPast ? words.past : minutesLeft === null ? null : words.left(minutesLeft)
+  const { clock, isPast, isNext } = row
+  const state = stateText(row)
   return (
     <span>
       <span className={`start-clock num ${isNext ? 'start-clock-next' : ''} ${isPast ? 'text-muted' : ''}`}>
@@ -61,6 +65,12 @@ function StartClock({ row }: { row: StartLine }) {
       {state && <small className="num">{state}</small>}
     </span>
   )
+}
+
+function stateText({ isPast, hasBegun, minutesLeft }: StartLine): string | null {
+  if (isPast) return words.past
+  if (hasBegun) return words.running
+  return minutesLeft === null ? null : words.left(minutesLeft)
 }
 
 function FillBar({ row: { state, takenPercent, isPast } }: { row: StartLine }) {

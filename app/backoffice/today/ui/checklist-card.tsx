@@ -6,10 +6,10 @@ import { texts } from '../texts.ts'
 const words = texts.checklist
 
 /** A step, how far it is, and where it is done; `null` when it can't be done yet. */
-export type ShownStep = { step: ChecklistStep; isDone: boolean; state: string | null; href: string | null }
+export type StepLine = { step: ChecklistStep; isDone: boolean; state: string | null; href: string | null }
 
 /** What is left until the first offer can go online. Nothing is shown once all is done. */
-export function ChecklistCard({ steps, left }: { steps: ShownStep[]; left: number }) {
+export function ChecklistCard({ steps, left }: { steps: StepLine[]; left: number }) {
   return (
     <section className="card flex flex-col gap-4 p-5" aria-labelledby="checklist">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -27,7 +27,7 @@ export function ChecklistCard({ steps, left }: { steps: ShownStep[]; left: numbe
   )
 }
 
-function Step({ step, isDone, state, href }: ShownStep) {
+function Step({ step, isDone, state, href }: StepLine) {
   const { title, text } = words.steps[step]
   const Icon = isDone ? CircleCheck : Circle
   return (
