@@ -58,6 +58,7 @@ export default [
   route('overview/angebote/:offerId/sperren', 'editor/times/routes/blocked-times.tsx'),
   route('overview/kalender/termin/bestaetigung', 'backoffice/start/routes/confirmation.tsx'),
   route('overview/kalender/termin', 'backoffice/start/routes/start.tsx', []),
+  route('overview/angebote/:offerId/termine', 'backoffice/event-dates/routes/event-dates.tsx'),
   route('overview/abrechnung', 'provider/routes/statement.tsx'),
   route('overview/abrechnung.pdf', 'provider/routes/statement-file.ts'),
   route('overview/rechnung.pdf', 'provider/routes/invoice-file.ts'),

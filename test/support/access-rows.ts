@@ -240,6 +240,11 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       path: `/overview/kalender/termin/bestaetigung${named}&${startOf(service)}&gast=nein`,
       get: { ...managers(404, 403), operator: 403 },
       post: noForm,
+    // It is no event.
+    'overview/angebote/:offerId/termine': {
+      path: `/overview/angebote/${service}/termine${named}`,
+      get: managers(404, 403),
+      post: managers(404, 403),
     },
     'overview/abrechnung': { path: `/overview/abrechnung${named}`, get: money(200), post: noForm },
     'overview/buchungen.csv': {

@@ -133,6 +133,14 @@ export const providerRoutes: RouteTable = {
     'a sale at the counter to print',
     { paths: [`/overview/kalender/termin/bestaetigung?gast=${hostile}`], status: 302, to: signIn },
     { paths: ['/overview/kalender/termin/bestaetigung'], status: 302, as: 'user', to: /^\/overview$/ },
+  'overview/angebote/:offerId/termine': [
+    'dates of an event',
+    {
+      paths: ['/overview/angebote/kanu/termine', `/overview/angebote/${hostile}/termine?nach=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/angebote/kanu/termine'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
   'overview/abrechnung': [
     'a company’s commission statement',

@@ -188,24 +188,32 @@ export async function noteDraftPublished(
 
 type PublishedDraft = { companyId: string; id: string; version: number; price: PriceDraft | null }
 
-/** Stores prices that are public already in a draft whose prices were too; `row` is locked. */
-export async function keepRepricedSection(
+/** Stores prices or times that are public already in a draft whose own were too; `row` is locked. */
+export async function keepPublishedSection(
   tx: Db,
   {
     row,
     draft,
+    section,
     userId,
     now,
-  }: { row: Selectable<Tables['offer_draft']>; draft: OfferDraft; userId: string; now: Date },
+  }: {
+    row: Selectable<Tables['offer_draft']>
+    draft: OfferDraft
+    section: 'price' | 'times'
+    userId: string
+    now: Date
+  },
 ): Promise<void> {
-  const price = versionsIn(row.section_versions).price + 1
+  const version = versionsIn(row.section_versions)[section] + 1
   const isPublished = row.published_version === row.version
   await tx
     .updateTable('offer_draft')
     .set({
       content: JSON.stringify(draft),
-      section_versions: JSON.stringify({ ...row.section_versions, price }),
-      published_sections: row.published_sections && JSON.stringify({ ...row.published_sections, price }),
+      section_versions: JSON.stringify({ ...row.section_versions, [section]: version }),
+      published_sections:
+        row.published_sections && JSON.stringify({ ...row.published_sections, [section]: version }),
       version: row.version + 1,
       published_version: isPublished ? row.version + 1 : row.published_version,
       updated_at: now,

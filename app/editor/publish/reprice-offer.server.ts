@@ -1,7 +1,7 @@
 import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
 import { savePrices } from '#app/catalog/publishing/publishing.server.ts'
 import { repriceDates } from '#app/availability/schedule/schedule.server.ts'
-import { changedSections, draftIn, keepRepricedSection, lockDraft } from '#app/editor/draft/draft.server.ts'
+import { changedSections, draftIn, keepPublishedSection, lockDraft } from '#app/editor/draft/draft.server.ts'
 import { hasPaidLine, priceDraftFrom, repriceDays, type Repricing } from '#app/editor/price/price.ts'
 import { payoutAccountOf } from '#app/payment/payment.server.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
@@ -50,7 +50,8 @@ export function repriceOffer(
         objects: offer.objects,
         specialOffers: offer.special_offers,
       })
-      await keepRepricedSection(tx, { row: draft, draft: { ...draftIn(draft.content), price }, userId, now })
+      const content = { ...draftIn(draft.content), price }
+      await keepPublishedSection(tx, { row: draft, draft: content, section: 'price', userId, now })
     }
     await noteInAudit(tx, {
       actorId: userId,
