@@ -28,6 +28,9 @@ declare module '#foundation/platform/tables.ts' {
     admission_conflict: AdmissionConflictTable
     goodwill: GoodwillTable
     waiting_entry: WaitingEntryTable
+    booking_answer: BookingAnswerTable
+    start_message: StartMessageTable
+    start_message_receiver: { company_id: string; message_id: string; reservation_id: string }
   }
 }
 
@@ -188,4 +191,33 @@ type WaitingEntryTable = {
   end_because: WaitingEnd | null
   app_url: string
   created_at: Date
+}
+
+type BookingAnswerTable = {
+  company_id: string
+  reservation_id: string
+  question_id: string
+  /** Empty for an answer of the whole order, as `person` is 0. */
+  group_id: Generated<string>
+  person: Generated<number>
+  question: string
+  answer: string
+  is_health: boolean
+  consented_at: Date | null
+  consent_version: string | null
+  answered_at: Date
+}
+
+type StartMessageTable = {
+  company_id: string
+  id: string
+  service_id: string
+  /** Empty for a slot. */
+  event_id: Generated<string>
+  starts_at: Date
+  operation_id: string
+  subject: string
+  body: string
+  receivers: number
+  sent_at: Date
 }

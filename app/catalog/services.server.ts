@@ -12,6 +12,7 @@ import type {
   OfferLanguage,
   RequestType,
 } from './offer.ts'
+import type { OfferQuestion } from './offer-question.ts'
 import type { PriceGroup } from './price-list.ts'
 import './tables.ts'
 
@@ -65,6 +66,8 @@ export type Service = {
   languages: OfferLanguage[]
   specialOffers: SpecialOffer[]
   objects: string[]
+  /** What guests are asked when they book. */
+  questions: OfferQuestion[]
   /** Names of the pictures inside the service's folder, the title picture first. */
   pictureNames: string[]
   /** What is to be seen on a picture, by its name; not every one has a text. */
@@ -199,6 +202,7 @@ function serviceFrom(row: ServiceRow): Service {
     languages: row.languages,
     specialOffers: row.special_offers,
     objects: row.objects,
+    questions: row.questions,
     pictureNames: row.images.length > 0 ? galleryOrder(row.images) : countedImages(row.picture_count),
     pictureAlts: row.image_alts,
     pictureKind: row.picture_kind,

@@ -11,6 +11,7 @@ import type {
   RequestType,
   SiteType,
 } from './offer.ts'
+import type { OfferQuestion } from './offer-question.ts'
 import type { PriceGroup } from './price-list.ts'
 
 declare module '#foundation/platform/tables.ts' {
@@ -201,6 +202,8 @@ type ServiceTable = AddressColumns & {
   gallery_kinds: Generated<string[]>
   /** Names of the single boats, lanes, rooms; empty when they have none. */
   objects: Generated<string[]>
+  /** What guests are asked when they book. */
+  questions: ColumnType<OfferQuestion[], string | undefined, string>
   accent_color: string
   accent_color2: string
   editorial_rank: Generated<number>

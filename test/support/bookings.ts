@@ -16,7 +16,11 @@ export async function press(
   db: Db,
   { payments, now }: Pick<PaymentWorld, 'payments' | 'now'>,
   order: OrderRequest,
-  options: { customer?: Customer; key?: string; again?: string; guards?: StartCommand['guards'] } = {},
+  options: Pick<StartCommand, 'guards' | 'typed'> & {
+    customer?: Customer
+    key?: string
+    again?: string
+  } = {},
 ): Promise<StartOutcome> {
   const customer = options.customer ?? makeCustomer()
   return startBooking(db, payments, {
@@ -28,6 +32,7 @@ export async function press(
     appUrl: 'http://app.example',
     now: now(),
     ...(options.guards ? { guards: options.guards } : {}),
+    ...(options.typed ? { typed: options.typed } : {}),
   })
 }
 

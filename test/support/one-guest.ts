@@ -1,7 +1,7 @@
 import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { checkPayment } from '#app/booking/checkout/fulfilment.server.ts'
 import { getReservation } from '#app/booking/reservations/store.server.ts'
-import { startBooking } from '#app/booking/checkout/start.server.ts'
+import { startBooking, type StartCommand } from '#app/booking/checkout/start.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
 import type { AcceptedTerms } from '#app/booking/order-page/accepted-terms.ts'
@@ -14,7 +14,12 @@ import type { PaymentWorld } from './payment-world.ts'
 export const ada = makeCustomer('ada')
 
 /** `shown`: what the page named, where that isn't what a page would name now. */
-type Who = { customer?: Customer; key?: string; again?: string; shown?: AcceptedTerms }
+type Who = Pick<StartCommand, 'typed'> & {
+  customer?: Customer
+  key?: string
+  again?: string
+  shown?: AcceptedTerms
+}
 
 /** What a single guest does, in one transaction of a test, with a provider that the test may disturb. */
 export function oneGuest(world: PaymentWorld) {
@@ -30,10 +35,10 @@ export function oneGuest(world: PaymentWorld) {
   async function press(
     tx: Db,
     order: OrderRequest,
-    { customer = ada, key = 'form-1', again, shown }: Who = {},
+    { customer = ada, key = 'form-1', again, shown, typed }: Who = {},
   ) {
     const seen = shown ?? (await seenTerms(tx, order, now()))
-    const pressed = { customer, order, shown: seen, idempotencyKey: key }
+    const pressed = { customer, order, shown: seen, idempotencyKey: key, ...(typed && { typed }) }
     const command = { ...pressed, again: again ?? null, appUrl: 'http://app.example', now: now() }
     return startBooking(tx, world.payments, command)
   }

@@ -11,6 +11,8 @@ import {
   type ExistingOrder,
   tooFewPlaces,
 } from '#app/booking/overlaps/overlaps.server.ts'
+import { questionsInLine, type QuestionForm } from '#app/booking/questions/questions.ts'
+import { storedQuestions } from './order-questions.server.ts'
 import { guestNamePrompt } from '#app/booking/holds/holds.server.ts'
 import type { OrderRequest, StartRefusal } from '#app/booking/orders/orders.ts'
 import { orderFacts, buildOrderPreview, type OrderFacts } from '#app/booking/order-page/order-page.server.ts'
@@ -35,6 +37,10 @@ export type OrderPage = {
   mayAsk: boolean
   /** The name that a viewer without one is asked for. */
   asked: AskedName | null
+  /** What the offer asks of a viewer who is signed in: nobody types it twice because of the way there and back. */
+  questions: QuestionForm | null
+  /** What it will ask of anybody else, in a line. */
+  questionsLater: string | null
 }
 
 type Refusal = {
@@ -95,7 +101,10 @@ async function orderablePage(
   { order, facts, existing, user, isOffered, now }: Priced,
 ): Promise<OrderPage> {
   const shown = orderView(buildOrderPreview(facts), { order, now })
-  if (!user || !existing) return { ...emptyPage, shown, held: isOffered ? waitingTexts.order.signIn : null }
+  if (!user || !existing) {
+    const questionsLater = questionsInLine(facts.service.questions)
+    return { ...emptyPage, shown, questionsLater, held: isOffered ? waitingTexts.order.signIn : null }
+  }
   const held = await heldNotice(db, existing)
   const beside = await overlappingHolds(db, existing)
   const mayAsk = !(await consentsOf(db, { userId: user.id })).includes('review-requests')
@@ -103,7 +112,8 @@ async function orderablePage(
   // What is held goes on without a question: pressing takes up what was meant before.
   const twin = held ? null : await bookedAlready(db, existing)
   const refusal = twin && askedAgain(twin.id)
-  return { shown, refusal, held, beside, wait: null, mayAsk, asked }
+  const questions = await storedQuestions(db, { facts, existing })
+  return { ...emptyPage, shown, refusal, held, beside, mayAsk, asked, questions }
 }
 
 const emptyPage: OrderPage = {
@@ -114,6 +124,8 @@ const emptyPage: OrderPage = {
   wait: null,
   mayAsk: false,
   asked: null,
+  questions: null,
+  questionsLater: null,
 }
 
 function refusedPage(

@@ -32,6 +32,7 @@ const kinds = {
   'order-changed': 'changed',
   'booked-already': 'already',
   'account-deleted': 'notNow',
+  'answers-missing': 'changed',
   'too-many-open': 'notNow',
   'request-open': 'notNow',
   'too-many-orders': 'notNow',

@@ -25,6 +25,7 @@ import {
   buildOrderPreview,
   type OrderFacts,
 } from '#app/booking/order-page/order-page.server.ts'
+import type { TypedAnswers } from '#app/booking/questions/questions.ts'
 import type { OrderRequest, StartOutcome, StartRefusal } from '#app/booking/orders/orders.ts'
 import {
   lockBookings,
@@ -46,6 +47,7 @@ import {
 } from '#app/booking/waitlist/waitlist.server.ts'
 import type { SeenOffer } from '#app/booking/waitlist/waitlist.ts'
 import { moves } from '#app/booking/states/states.ts'
+import { keepAnswers, orderAnswers } from './order-questions.server.ts'
 import { pageExpiry } from '#app/booking/deadlines/deadlines.ts'
 
 /** One press of the order button. `idempotencyKey` is the form's own: pressing again is the same order. */
@@ -55,6 +57,8 @@ export type StartCommand = {
   /** What the page named above the button; `null` when the form doesn't say, and then nothing is ordered. */
   shown: AcceptedTerms | null
   idempotencyKey: string
+  /** What was typed into the fields of the offer's questions. */
+  typed?: TypedAnswers
   /** The booking of the same choice that the customer was told of, and wants this one beside. */
   again?: string | null
   appUrl: string
@@ -164,9 +168,17 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
   const { service, button } = facts
   if (await isAccountDeleted(tx, { userId: customer.id }))
     return { outcome: 'refused', because: 'account-deleted' }
+  const read = orderAnswers(reserving)
+  if (read.outcome === 'faulty')
+    return { outcome: 'refused', because: 'answers-missing', faults: read.faults }
   const fingerprint = orderFingerprint(reserving)
   const earlier = await earlierOrder(tx, { ...reserving, fingerprint })
-  if (earlier) return 'id' in earlier ? { reservation: earlier, prepared: null } : earlier
+  if (earlier && 'id' in earlier) {
+    // Pressed again, what is typed now counts.
+    await keepAnswers(tx, reserving, earlier, read.answers)
+    return { reservation: earlier, prepared: null }
+  }
+  if (earlier) return earlier
   if (!isAsShown(reserving)) return { outcome: 'refused', because: 'order-changed' }
   const refusal = await accountRefusal(tx, reserving)
   if (refusal) return refusal
@@ -186,6 +198,7 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
     move: button === 'request' ? 'requestSlot' : 'beginCheckout',
     idempotencyKey: reserving.idempotencyKey,
   })
+  await keepAnswers(tx, reserving, reservation, read.answers)
   if (button === 'request') {
     await tellCompany(tx, 'provider-request', { reservation, now })
     return { reservation, prepared: null }

@@ -1,5 +1,6 @@
 import type { PlacesRefusal } from '#app/availability/availability.ts'
 import type { CountingUnit, MissingUnits } from '#app/catalog/catalog.ts'
+import type { AnswerFaults } from '#app/booking/questions/questions.ts'
 import type { CheckoutFault, Choice, QuoteRefusal, ProviderIdentity } from '#app/booking/quote/quote.ts'
 
 /** What someone wants to book, as the form says it. Nothing in it is money. */
@@ -24,6 +25,7 @@ export type OrderRefusal =
 export type StartRefusal =
   | OrderRefusal
   | 'account-deleted'
+  | 'answers-missing'
   | 'form-used-up'
   | 'form-changed'
   | 'order-changed'
@@ -52,6 +54,8 @@ export type StartOutcome =
       openReservationId?: string
       retryAfterSeconds?: number
       missing?: MissingUnits | undefined
+      /** What is wrong with the answers to the offer's questions. */
+      faults?: AnswerFaults
     }
 
 /**

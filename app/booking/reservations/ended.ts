@@ -1,14 +1,5 @@
-import { effectiveState, type ReservationState } from '#app/booking/states/states.ts'
+import { effectiveState, endedStates } from '#app/booking/states/states.ts'
 import type { Reservation } from './store.server.ts'
-
-/** States in which nothing comes of a reservation any more. */
-const endedStates: readonly ReservationState[] = [
-  'refunded',
-  'deleteCapacity',
-  'slotRejected',
-  'requestRejected',
-  'offerRejected',
-]
 
 /** True where nothing comes of it any more: rejected, given up, or cancelled, also while its refund is under way. */
 export function isEnded(

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { hot, runHot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { invariant, NotFound } from '#foundation/lib/errors.ts'
 import type { OrderForm, Snapshot } from '#app/booking/orders/orders.ts'
+import { deleteHealthAnswers } from '#app/booking/questions/questions.server.ts'
 import type { Cart } from '#app/booking/quote/quote.ts'
 import {
   can,
   cancellerForActor,
+  endedStates,
   moves,
   type Actor,
   type Canceller,
@@ -203,6 +205,8 @@ export async function moveReservation<R extends Pick<Reservation, 'companyId' | 
   const { to } = moves[name]
   const { changed } = await runText(tx, saveMove, [companyId, id, state, to, actor, actorId, reason, now])
   invariant(changed === 1, `reservation ${id} changed under its lock`)
+  // Whoever doesn't come has told nobody anything about their health.
+  if (endedStates.includes(to)) await deleteHealthAnswers(tx, { companyId, reservationId: id })
   return { ...reservation, state: to }
 }
 
@@ -225,6 +229,7 @@ export async function notePlaces(
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()
+  if (cancelled) await deleteHealthAnswers(tx, { companyId, reservationId: id })
 }
 
 /** Sets until when an accepted request can be paid. The caller holds the row's lock. */

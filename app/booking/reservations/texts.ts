@@ -63,6 +63,7 @@ export const texts = {
     'order-changed': 'An dieser Bestellung hat sich etwas geändert. Bitte prüfe und bestätige noch einmal.',
     'no-payout-account':
       'Bei diesem Anbieter kannst du gerade nicht bezahlen. Versuch es später noch einmal oder frag den Anbieter.',
+    'answers-missing': 'Ein paar Angaben fehlen noch oder passen nicht. Sieh bei den Feldern nach.',
     'account-deleted': 'Dein Konto wurde gelöscht. Zum Buchen brauchst du ein neues.',
     'too-many-open':
       'Du hast noch eine unbezahlte Buchung. Bezahle sie oder gib die Plätze zurück, dann geht es hier weiter.',

@@ -139,3 +139,12 @@ export const payableStates = [
 
 /** Why an unpaid order ended by itself, where that is because its time to pay was over. */
 export const timeOverReasons = ['hold-expired', 'session-expired', 'page-over'] as const
+
+/** States in which nothing comes of a reservation any more. */
+export const endedStates: readonly ReservationState[] = [
+  'refunded',
+  'deleteCapacity',
+  'slotRejected',
+  'requestRejected',
+  'offerRejected',
+]

@@ -8,6 +8,7 @@ export {
   type ReservationState,
   can,
   cancellerForActor,
+  endedStates,
   liveStates,
   moves,
   payableStates,

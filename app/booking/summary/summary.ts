@@ -19,6 +19,7 @@ export {
   partyText,
   pictureView,
   placeLines,
+  bookedPersons,
   priceKindName,
   reservationPartyText,
   salePartyText,

@@ -7,6 +7,7 @@ import {
   formatShortDay,
 } from '#foundation/lib/berlin-time.ts'
 import { unitsSaid, type CountingUnit } from '#app/catalog/catalog.ts'
+import { partyPersons, type PartyPerson } from '#app/booking/questions/questions.ts'
 import type { Cart } from '#app/booking/quote/quote.ts'
 import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { unreadableDuration } from './texts/duration.ts'
@@ -21,6 +22,11 @@ const oneOf = new Map<string, string>(Object.entries(bookingFormatTexts.oneOf))
 /** What so many of a price line's kind are called: of one `Kind`, of several as the price list says it, `Kinder`. */
 export function priceKindName(count: number, name: string): string {
   return count === 1 ? (oneOf.get(name) ?? name) : name
+}
+
+/** Those who come with a booking, one by one, as they are asked for something. */
+export function bookedPersons(booked: Pick<Reservation, 'cart' | 'persons'>): PartyPerson[] {
+  return partyPersons(booked, (groupName) => priceKindName(1, groupName))
 }
 
 // A price list names people in the plural; whatever else stands there may be one thing, of which there are several.

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import { slug } from '#foundation/lib/text.ts'
 import { geohashOf, type Point } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { refreshServiceIndex } from '#app/catalog/catalog.server.ts'
+import { refreshServiceIndex, type BookableService } from '#app/catalog/catalog.server.ts'
 import {
   groupOf,
   isStoredFilter,
@@ -47,6 +47,7 @@ export type OfferContent = DurationTerms & {
   languages: OfferLanguage[]
   specialOffers: SpecialOffer[]
   objects: string[]
+  questions: BookableService['questions']
   images: string[]
   imageAlts: Record<string, string>
   line1: string
@@ -199,6 +200,7 @@ function columnsFor(content: OfferContent, before: StoredOffer | null) {
     languages: content.languages,
     special_offers: JSON.stringify(content.specialOffers),
     objects: content.objects,
+    questions: JSON.stringify(content.questions),
     images: isCounted ? [] : content.images,
     image_alts: JSON.stringify(content.imageAlts),
     line1: content.line1,

@@ -7,7 +7,8 @@ import { timesSchema } from './sections/times.ts'
 import { whatSchema } from './sections/what.ts'
 import { whereSchema } from './sections/where.ts'
 
-export type { AudienceDraft } from './sections/audience.ts'
+export type { AudienceDraft, QuestionDraft } from './sections/audience.ts'
+export { mostQuestions } from './sections/audience.ts'
 export type { PicturesDraft } from './sections/pictures.ts'
 export type { PriceDraft, PriceLineDraft, PriceVariantDraft } from './sections/price.ts'
 export type {

@@ -37,6 +37,7 @@ export function offerContent(
     startPriceCents: startPrice(price, times) ?? (kind === 'event' ? 0 : null),
     vatPercent: price.vatPercent,
     objects: price.objects,
+    questions: audience.questions,
     specialOffers: price.specialOffers,
     confirmation: times.confirmation,
     durationType: times.durationType,

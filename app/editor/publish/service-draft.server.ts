@@ -118,6 +118,12 @@ function audienceDraft(service: OfferRow): AudienceDraft {
     bring: facts.bring ?? '',
     rain: facts.rain ?? '',
     groupNote: facts.group ?? '',
+    questions: service.questions.map(({ options, isRequired, isHealth, ...question }) => ({
+      ...question,
+      options: options.join('\n'),
+      isRequired: isRequired ? 'on' : '',
+      isHealth: isHealth ? 'on' : '',
+    })),
   }
 }
 

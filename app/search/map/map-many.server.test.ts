@@ -42,6 +42,7 @@ async function makeMany(db: Db, places: readonly { lat: number; lng: number }[])
     start_price_cents: 500,
     description: '[]',
     special_offers: '[]',
+    questions: '[]',
     facts: JSON.stringify({ included: [] }),
     price_groups: JSON.stringify(prices),
   }))

@@ -164,6 +164,7 @@ test('more than three hundred are told by cells, whose counts are those of the l
           price_groups: JSON.stringify(model.price_groups),
           facts: JSON.stringify({ included: [] }),
           special_offers: '[]',
+          questions: '[]',
         })),
       )
       .execute()

@@ -19,7 +19,9 @@ import { randomId } from '#foundation/platform/random.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { startBooking } from '../start.server.ts'
 import { type Customer, orderFacts, previewOrder } from '#app/booking/order-page/order-page.server.ts'
+import { typedAnswers } from '#app/booking/questions/questions.ts'
 import { readOrderPage } from '../order-page.server.ts'
+import { typedQuestions } from '../order-questions.server.ts'
 import { namedCustomer } from '#app/booking/holds/holds.server.ts'
 import {
   type OrderRequest,
@@ -82,10 +84,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!user) throw redirect(orderUrl(order))
   const isTicked = form.has(reviewRequestField)
   const named = await namedCustomer(db, { customer: user, typed: nameFormIn(form), now: now() })
-  if (named.outcome === 'refused')
-    return data({ ...emptyAnswer, ...nameRefused, viewer: viewerOf(user), asked: named.asked, isTicked }, 422)
-  if (named.outcome === 'busy')
-    return data({ ...emptyAnswer, ...busy, viewer: viewerOf(user), asked: named.asked, isTicked }, 503)
+  const typed = typedAnswers(form)
+  const askedAgain = { order, typed, now: now() }
+  if (named.outcome !== 'named') {
+    const questions = await questionsAgain(db, askedAgain)
+    const unnamed = { ...emptyAnswer, viewer: viewerOf(user), asked: named.asked, isTicked, questions }
+    return named.outcome === 'busy'
+      ? data({ ...unnamed, ...busy }, 503)
+      : data({ ...unnamed, ...nameRefused }, 422)
+  }
   const { customer } = named
   // Where a name was just given, what is loaded after a refusal shows it.
   if (customer !== user) readSessionAnew({ context })
@@ -94,6 +101,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     order,
     shown: parseAcceptedTerms(form),
     idempotencyKey: key,
+    typed,
     again: form.get('again'),
     appUrl: config.appUrl,
     now: now(),
@@ -101,18 +109,19 @@ export async function action({ request, context }: Route.ActionArgs) {
     log.error('order', faultFields(error))
     return null
   })
-  // Whether places are held isn't known: the form's key makes pressing again the same order.
-  const page = { ...emptyAnswer, viewer: viewerOf(customer), isTicked }
-  if (!started) return data({ message: texts.orderFailed, because: null, ...page }, 503)
   // Agreed to together with an order that was made; whatever becomes of noting it, the order stands.
-  if (isTicked && started.outcome !== 'refused')
+  if (isTicked && started && started.outcome !== 'refused')
     await addConsent(db, { userId: user.id, purpose: 'review-requests', source: 'order', now: now() }).catch(
       (error: unknown) => log.error('order consent', faultFields(error)),
     )
-  if (started.outcome === 'checkout') throw redirectDocument(started.url)
-  if (started.outcome !== 'refused') {
+  if (started?.outcome === 'checkout') throw redirectDocument(started.url)
+  if (started && started.outcome !== 'refused') {
     throw redirect(serviceUrl(order, { checkSess: 'true', resItemID: started.reservationId }))
   }
+  const questions = await questionsAgain(db, { ...askedAgain, faults: started?.faults })
+  const page = { ...emptyAnswer, viewer: viewerOf(customer), isTicked, questions }
+  // Whether places are held isn't known: the form's key makes pressing again the same order.
+  if (!started) return data({ message: texts.orderFailed, because: null, ...page }, 503)
   const { because, free, openReservationId = null } = started
   // No doing of the guest's: the company has to be paid before it can be booked.
   if (because === 'no-payout-account') log.error('order', { message: functionAnswers[because] })
@@ -127,7 +136,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...page, ...said }, statuses[because] ?? 409)
 }
 
-const statuses: Partial<Record<StartRefusal, number>> = { busy: 503, 'too-many-orders': 429 }
+const statuses: Partial<Record<StartRefusal, number>> = {
+  busy: 503,
+  'too-many-orders': 429,
+  'answers-missing': 422,
+}
+
+// Where the database refuses this too, the fields in the browser still have what was typed.
+const questionsAgain = (...[db, asking]: Parameters<typeof typedQuestions>) =>
+  typedQuestions(db, asking).catch(() => null)
 
 type Page = typeof emptyAnswer & { viewer: ReturnType<typeof viewerOf>; isTicked: boolean }
 type Asking = { order: OrderRequest; before: AcceptedTerms | null; page: Page; now: Date }
@@ -155,7 +172,14 @@ async function askAgain(db: Db, { order, before, page, now }: Asking) {
   return data({ ...page, message, because: 'order-changed' as const, shown }, 409)
 }
 
-const emptyAnswer = { openReservationId: null, again: null, wait: null, shown: null, asked: null }
+const emptyAnswer = {
+  openReservationId: null,
+  again: null,
+  wait: null,
+  shown: null,
+  asked: null,
+  questions: null as Awaited<ReturnType<typeof typedQuestions>>,
+}
 const nameRefused = { message: orderPageTexts.nameRefused, because: null }
 const busy = { message: texts.refusals.busy, because: 'busy' as const }
 
@@ -204,6 +228,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           idempotencyKey={key}
           held={held}
           beside={beside}
+          questions={viewer ? (actionData?.questions ?? loaderData.questions) : null}
+          questionsLater={loaderData.questionsLater}
           isNewHere={isNewHere}
           onSignIn={() => setSigningIn(true)}
         />

@@ -12,6 +12,9 @@ import { ReviewRequestTick } from '#app/account/ui/review-request-tick.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { OverlappingHoldView } from '#app/booking/overlaps/overlaps.ts'
 import { sessionMinutes } from '#app/booking/deadlines/deadlines.ts'
+import type { QuestionForm } from '#app/booking/questions/questions.ts'
+import { questionTexts } from '#app/booking/questions/texts.ts'
+import { QuestionFields } from '#app/booking/questions/ui/question-fields.tsx'
 import type { OrderView } from '#app/booking/order-page/order-page.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
@@ -37,6 +40,10 @@ type OrderFormProps = {
   held?: string | null
   /** What its reader holds unpaid of the same start, besides this order. */
   beside?: readonly OverlappingHoldView[]
+  /** What the offer asks, with what was typed. */
+  questions?: QuestionForm | null
+  /** What it will ask once its reader is signed in. */
+  questionsLater?: string | null
   /** The waiting list, where there isn't enough left. */
   wait?: WaitingWay | null
   /** Whether the mail after the visit is asked about, and what was ticked before a refusal. */
@@ -54,7 +61,7 @@ const texts = orderPageTexts
 export function OrderForm(props: OrderFormProps) {
   const { order, viewer, backUrl, idempotencyKey, refusal, held } = props
   const { beside = [], wait = null, request = null, weiter = '/', asked = null, wasPressed } = props
-  const { isNewHere = false, onSignIn } = props
+  const { isNewHere = false, onSignIn, questions = null, questionsLater = null } = props
   return (
     <Form method="post" className="order wrap" replace>
       <Head backUrl={backUrl} button={order.button} />
@@ -78,6 +85,8 @@ export function OrderForm(props: OrderFormProps) {
             {viewer ? [...(asked ? [] : [viewer.name]), viewer.email].join(' · ') : texts.contactNext}
           </Section>
           {asked && <NameFields asked={asked} />}
+          {questions && <QuestionFields form={questions} />}
+          {!viewer && questionsLater && <Section heading={questionTexts.title}>{questionsLater}</Section>}
           <Payment button={order.button} isHeld={Boolean(held) && !refusal} />
           <hr className="rule my-0" />
           <Cancelling cancel={order.cancel} totalCents={order.totalCents} />

@@ -6,7 +6,9 @@ import {
   type OfferLanguage,
   type StoredFilter,
 } from '#app/catalog/catalog.ts'
+import type { Question } from '#app/booking/questions/questions.ts'
 import type { AudienceDraft } from '../sections/audience.ts'
+import { checkQuestions } from './questions.ts'
 import { audienceFaults } from '../texts/faults.ts'
 import { faultList, type ReadSection } from './section-faults.ts'
 import { textOrNull, typedWhole } from './typed-values.ts'
@@ -26,6 +28,7 @@ export type AudienceValues = {
   bring: string | null
   rain: string | null
   group: string | null
+  questions: Question[]
 }
 
 /** What holds where the company says nothing. Source: contract 1, section 3 "Booking configuration defaults". */
@@ -67,6 +70,7 @@ export function checkAudience(draft: AudienceDraft): ReadSection<AudienceValues>
       bring: textOrNull(draft.bring),
       rain: textOrNull(draft.rain),
       group: textOrNull(draft.groupNote),
+      questions: checkQuestions(draft.questions, wrong),
     },
     faults,
   }

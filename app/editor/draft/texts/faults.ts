@@ -31,6 +31,14 @@ export const audienceFaults = {
   fewerThanLeast: 'Das sind weniger Personen als mindestens kommen müssen.',
 } as const
 
+export const questionFaults = {
+  text: 'Schreib deine Frage auf.',
+  twice: 'Das fragst du schon.',
+  options: 'Gib 2 bis 20 Antworten an, je Zeile eine.',
+  longOption: 'Jede Antwort darf höchstens 60 Zeichen haben.',
+  healthRequired: 'Fragen zur Gesundheit sind immer freiwillig. Nimm das Häkchen bei „Pflicht“ weg.',
+} as const
+
 export const pictureFaults = {
   places: [
     'Das Titelbild fehlt.',

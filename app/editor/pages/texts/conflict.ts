@@ -1,4 +1,4 @@
-import { audienceTexts, whatTexts, whereTexts } from './fields.ts'
+import { audienceTexts, questionPartTexts, whatTexts, whereTexts } from './fields.ts'
 
 /** The fields that a conflict names. Codes, such as chosen filters, say nothing to a reader and are left out. */
 export const fieldLabels = {
@@ -21,6 +21,7 @@ export const fieldLabels = {
   bring: audienceTexts.bring,
   rain: audienceTexts.rain,
   access: audienceTexts.accessMore,
+  questions: questionPartTexts.title,
   lines: 'Preise',
   surcharge: 'Aufschlag',
   specialOffers: 'Sonderangebote',

@@ -86,3 +86,46 @@ export const audienceTexts = {
   aside: 'Das steht auf deiner Seite',
   asideEmpty: 'Was du hier angibst, lesen Gäste neben der Beschreibung.',
 } as const
+
+/** What a company asks its guests when they book. */
+export const questionPartTexts = {
+  title: 'Fragen an Gäste',
+  lead: 'Fragst du beim Buchen. Die Antworten stehen auf der Gästeliste und bei der Buchung.',
+  question: (position: number) => `Frage ${position}`,
+  text: 'Deine Frage',
+  textPlaceholder: 'Schuhgröße',
+  per: 'Wen fragst du?',
+  pers: { order: 'Einmal pro Buchung', person: 'Jede Person' },
+  kind: 'Wie wird geantwortet?',
+  kinds: { text: 'Kurzer Text', number: 'Zahl', choice: 'Auswahl', 'yes-no': 'Ja oder Nein' },
+  options: 'Antworten zur Auswahl',
+  optionsHint: 'Je Zeile eine.',
+  required: 'Pflicht: Ohne Antwort lässt sich nicht buchen.',
+  health: 'Betrifft die Gesundheit, z. B. Allergien, Krankheiten oder eine Schwangerschaft.',
+  healthHint:
+    'Gäste willigen vorher ein und dürfen das Feld leer lassen. Wir löschen die Antwort am Tag nach dem Besuch.',
+  add: 'Eigene Frage',
+  remove: (position: number) => `Frage ${position} entfernen`,
+  most: 'Mehr als 10 Fragen sind zu viel für eine Buchung.',
+  templates: 'Schnell hinzufügen',
+} as const
+
+/** Questions that many offers ask. */
+export const questionTemplates = [
+  { name: 'Schuhgröße', text: 'Schuhgröße', per: 'person', kind: 'number', isRequired: 'on' },
+  { name: 'Körpergröße', text: 'Körpergröße in cm', per: 'person', kind: 'number', isRequired: 'on' },
+  {
+    name: 'Allergien',
+    text: 'Allergien oder Unverträglichkeiten',
+    per: 'person',
+    kind: 'text',
+    isHealth: 'on',
+  },
+  {
+    name: 'Erfahrung',
+    text: 'Wie viel Erfahrung habt ihr?',
+    per: 'order',
+    kind: 'choice',
+    options: 'Keine\nEin bisschen\nViel',
+  },
+] as const

@@ -6,6 +6,7 @@ import { Button, IconButton } from '#foundation/design/button.tsx'
 import type { FieldFaults } from '../save-answer.ts'
 import { audienceTexts as texts } from '../texts/fields.ts'
 import { Choices, More, Part, TextArea, TextField } from './draft-fields.tsx'
+import { QuestionsPart } from './questions-part.tsx'
 
 type AudienceStepProps = { value: AudienceDraft; faults: FieldFaults }
 
@@ -51,6 +52,7 @@ export function AudienceStep({ value, faults }: AudienceStepProps) {
         />
       </Part>
       <AccessPart value={value} faults={faults} />
+      <QuestionsPart questions={value.questions} faults={faults} />
     </>
   )
 }

@@ -1,0 +1,9 @@
+export {
+  answersByBooking,
+  answersOfBooking,
+  deleteAnswers,
+  deleteHealthAnswers,
+  deleteSurplusAnswers,
+  forgetAnswers,
+  replaceAnswers,
+} from './answers.server.ts'
