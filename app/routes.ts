@@ -27,6 +27,7 @@ export default [
   route('bookings/finden', 'booking/tickets/routes/find-tickets.tsx'),
   route('bookings/:resID', 'booking/my-bookings/routes/reservation.tsx'),
   route('bookings/:resID/stornieren', 'booking/checkout/routes/cancellation.tsx'),
+  route('bookings/:resID/angaben', 'booking/questions/routes/answers.tsx'),
   route('bookings/:resID/umbuchen', 'booking/rebooking/routes/rebooking.tsx'),
   route('bookings/:resID/anbieter', 'booking/company-desk/routes/company-ticket.tsx'),
   route('bookings/:resID/kalender.ics', 'booking/tickets/routes/calendar.ts'),

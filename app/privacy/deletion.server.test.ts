@@ -11,6 +11,7 @@ import { answerOf, formTo, pageArguments, pageAt } from '#test/support/page-argu
 import { review } from '#test/support/person-reviews.ts'
 import { tablesWith } from '#test/support/scan.ts'
 import {
+  answerAndHear,
   begun,
   bought,
   fillEveryRoom,
@@ -166,7 +167,8 @@ describe('nothing personal remains but what the list says', () => {
     withPerson(async (person, tx) => {
       await fillEveryRoom(tx, world, person)
       const bookable = await offerTo(tx, world)
-      await bought(tx, world, { customer: person.customer, bookable })
+      const reservationId = await bought(tx, world, { customer: person.customer, bookable })
+      await answerAndHear(tx, world, { bookable, reservationId })
       await review(tx, person, bookable)
       await wait(tx, world, { customer: person.customer, bookable })
       passDays(person, pastEveryStart)

@@ -15,6 +15,8 @@ export const exportParts = [
   'goodwill',
   'entries',
   'waits',
+  'answers',
+  'messages',
   'checkouts',
   'payments',
   'refunds',

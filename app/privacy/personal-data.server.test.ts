@@ -9,6 +9,7 @@ import { worldOfFile } from '#test/support/world-of-file.ts'
 import { answerOf, pageArguments, pageAt } from '#test/support/page-arguments.ts'
 import { review } from '#test/support/person-reviews.ts'
 import {
+  answerAndHear,
   begun,
   bought,
   fillEveryRoom,
@@ -71,6 +72,7 @@ const withEverything = (work: (person: WholePerson, tx: Db) => Promise<void>) =>
     const entry = { companyId, reservationId: id, entryId: 'entry', by: 'door', shown: null }
     await admit(tx, { ...entry, whom: { number: 1 } }, { at: starts[0] ?? world.now() })
     await wait(tx, world, { customer, bookable })
+    await answerAndHear(tx, world, { bookable, reservationId: id })
     await review(tx, person, bookable)
     await makeOwner(tx, person, bookable.companyId)
     await work(person, tx)

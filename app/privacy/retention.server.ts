@@ -4,6 +4,7 @@ import {
   forgetOldBookings,
   hasBookings,
 } from '#app/booking/account-deletion/account-deletion.server.ts'
+import { forgetAnswers } from '#app/booking/questions/questions.server.ts'
 import { forgetOldWaits } from '#app/booking/waitlist/waitlist.server.ts'
 import { forgetOldWebhooks } from '#app/payment/payment.server.ts'
 import { forgetOldNotices } from '#app/reviews/reviews.server.ts'
@@ -18,16 +19,19 @@ import { retentionLimits } from './retention.ts'
 export const retentionJob = 'privacy.forget-old'
 
 /**
- * Forgets what needn't be kept any longer: mails, the bodies of the payment provider's messages, registrations that
- * nobody confirmed or used, accounts that nobody uses any more, names in bookings whose years are over. Repeating it
- * changes nothing. An account that can't be forgotten is noted in the log and doesn't keep the others from it.
+ * Forgets what needn't be kept any longer: what guests answered, mails, the bodies of the payment provider's messages,
+ * registrations that nobody confirmed or used, accounts that nobody uses any more, names in bookings whose years are
+ * over. Repeating it changes nothing. An account that can't be forgotten is noted in the log and doesn't keep the others
+ * from it.
  *
  * Source: reliability L19.
  */
 export async function forgetOld(accounts: Accounts, log: FaultLog): Promise<void> {
   const { db } = accounts
   const now = accounts.now()
-  const { mailsBefore, webhooksBefore, signUpsBefore, bookingsBefore, noticesBefore } = retentionLimits(now)
+  const limits = retentionLimits(now)
+  const { mailsBefore, webhooksBefore, signUpsBefore, bookingsBefore, noticesBefore } = limits
+  await forgetAnswers(db, { healthBefore: limits.healthBefore, before: mailsBefore })
   await forgetOldBookings(db, { before: bookingsBefore })
   await forgetOldWaits(db, { before: mailsBefore })
   await forgetOldTexts(db, { before: mailsBefore })

@@ -6,6 +6,7 @@ import { withOwnDatabase } from '#test/support/database.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { tablesWith } from '#test/support/scan.ts'
 import {
+  answerAndHear,
   bought,
   makeMarked,
   marked,
@@ -172,4 +173,22 @@ test('a message of the payment provider loses its body after 90 days; one that w
       ['applied', 0],
       ['waiting', 1],
     ])
+  }))
+
+test('what somebody said about their health goes on the day after the visit, the other answers a month later', () =>
+  withPerson(async (person, tx) => {
+    const bookable = await offerTo(tx, world)
+    const reservationId = await bought(tx, world, { customer: person.customer, bookable })
+    await answerAndHear(tx, world, { bookable, reservationId })
+    const questions = async () => {
+      const rows = await tx.selectFrom('booking_answer').select('question').orderBy('question').execute()
+      return rows.map(({ question }) => question)
+    }
+    // The visit is in three days at noon.
+    await afterDays(person, 3)
+    expect(await questions()).toEqual(['Allergien', 'Schuhgröße'])
+    await afterDays(person, 1)
+    expect(await questions()).toEqual(['Schuhgröße'])
+    await afterDays(person, 30)
+    expect(await questions()).toEqual([])
   }))

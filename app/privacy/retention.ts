@@ -10,6 +10,8 @@ const noticeDays = 183
 
 /** What is older than these moments goes. */
 export type RetentionLimits = {
+  /** What guests said about their health, by the end of their visit: it goes on the day after. */
+  healthBefore: Date
   mailsBefore: Date
   webhooksBefore: Date
   signUpsBefore: Date
@@ -24,6 +26,7 @@ export function retentionLimits(now: Date): RetentionLimits {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs)
   const year = Number(berlinDay(now).slice(0, 4))
   return {
+    healthBefore: berlinMidnight(berlinDay(now)),
     mailsBefore: daysAgo(mailDays),
     webhooksBefore: daysAgo(webhookDays),
     signUpsBefore: daysAgo(signUpDays),

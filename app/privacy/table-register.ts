@@ -107,6 +107,11 @@ export const tableRegister = {
   // Whom a change of a start was about is named by the booking's id alone; the words are the company's.
   start_change: company,
   start_change_guest: stays('bookings', 'bookings'),
+  // What is about health goes on the day after the visit, the rest a month after it.
+  booking_answer: goes('answers'),
+  // The words are the company's; which booking they went to goes.
+  start_message: company,
+  start_message_receiver: goes('messages'),
 
   service_rating: nothing,
   review: goes('reviews'),

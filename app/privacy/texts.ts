@@ -37,6 +37,8 @@ export const privacyTexts = {
     goodwill: 'Was Anbieter aus Kulanz zurückgaben',
     entries: 'Einlass zu deinen Buchungen',
     waits: 'Wartelisten',
+    answers: 'Deine Angaben für Anbieter',
+    messages: 'Nachrichten von Anbietern zu deinen Buchungen',
     checkouts: 'Bezahlvorgänge',
     payments: 'Zahlungen',
     refunds: 'Erstattungen',

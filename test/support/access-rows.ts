@@ -126,6 +126,12 @@ function ownRows({
       fields: { was: 'reject', grund: 'other' },
     },
     'bookings/:resID/stornieren': { path: `${booking}/stornieren`, get: own(200), post: signedIn(422) },
+    'bookings/:resID/angaben': {
+      path: `${booking}/angaben`,
+      get: own(200),
+      post: own(`303 ${booking}/angaben`),
+      fields: { was: 'speichern' },
+    },
     // Nothing is paid for it yet, so there is nothing to change.
     'bookings/:resID/umbuchen': {
       path: `${booking}/umbuchen`,

@@ -53,6 +53,11 @@ export const bookingRoutes: RouteTable = {
     'cancelling',
     { paths: ['/bookings/nein/stornieren'], status: 302, to: signIn },
   ],
+  'bookings/:resID/angaben': [
+    'answers to what an offer asks',
+    { paths: ['/bookings/nein/angaben', `/bookings/${hostile}/angaben`], status: 302, to: signIn },
+    { paths: ['/bookings/nein/angaben'], status: 404, as: 'user' },
+  ],
   'bookings/:resID/umbuchen': [
     'changing a booking',
     { paths: ['/bookings/nein/umbuchen'], status: 302, to: signIn },

@@ -1,6 +1,8 @@
 import { inviteToTeam, quickRegister } from '#app/account/account.server.ts'
 import { saveConsents } from '#app/account/consents.server.ts'
 import { savePerson } from '#app/account/person.server.ts'
+import { sendStartMessage } from '#app/booking/messages/messages.server.ts'
+import { replaceAnswers } from '#app/booking/questions/questions.server.ts'
 import { checkPayment } from '#app/booking/checkout/fulfilment.server.ts'
 import { startBooking } from '#app/booking/checkout/start.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
@@ -171,6 +173,44 @@ export async function bought(db: Db, world: PaymentWorld, buying: Buying): Promi
   const { outcome } = await checkPayment(db, world.payments, own)
   if (outcome !== 'confirmed') throw new Error(`paid, but ${outcome}`)
   return id
+}
+
+/** Lets that person answer what an offer asks about a booking, and its company write to all guests of the start. */
+export async function answerAndHear(
+  db: Db,
+  world: PaymentWorld,
+  { bookable, reservationId }: { bookable: Bookable; reservationId: string },
+): Promise<void> {
+  const now = world.now()
+  const { companyId } = bookable
+  const answers = [
+    { ...answered, questionId: 'schuhe', question: 'Schuhgröße', answer: marked.comment },
+    { ...answered, questionId: 'allergien', question: 'Allergien', answer: marked.title, isHealth: true },
+  ]
+  await replaceAnswers(db, { companyId, reservationId, answers, now })
+  await sendStartMessage(db, {
+    start: {
+      companyId,
+      serviceId: bookable.serviceId,
+      eventId: null,
+      startsAt: bookable.starts[0] ?? now,
+    },
+    facts: { ...message, appUrl: 'http://app.example' },
+    receivers: [{ reservationId, key: reservationId, to: marked.email, name: marked.name }],
+    operationId: 'message',
+    appUrl: 'http://app.example',
+    replyTo: null,
+    now,
+  })
+}
+
+const answered = { groupId: 'adults', person: 1, isHealth: false }
+const message = {
+  subject: 'Treffpunkt',
+  body: 'Wir treffen uns am Steg.',
+  provider: 'Kontor',
+  title: 'Kanu',
+  when: 'Sa.',
 }
 
 /** Puts that person on the waiting list of a start that somebody else has filled. */

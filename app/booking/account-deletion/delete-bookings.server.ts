@@ -7,8 +7,9 @@ import { leavePackages } from './open-packages.server.ts'
 import { amendmentMailKinds } from '#app/booking/rebooking/mails/rebooking.ts'
 import { startChangeMailId, startChangeMailKinds } from '#app/booking/mail-parts/mails.ts'
 import { partialRefundOwnerMailKind } from '#app/booking/refunds/refunds.server.ts'
+import { deleteAnswers } from '#app/booking/questions/questions.server.ts'
 import { receiverMarks } from '#app/booking/messages/messages.ts'
-import { farewellKinds, noticeKinds } from '#app/booking/messages/messages.server.ts'
+import { farewellKinds, forgetStartMessages, noticeKinds } from '#app/booking/messages/messages.server.ts'
 import { mailsAboutRefunds } from '#app/booking/refunds/refunds.ts'
 import { bookedTitle } from '#app/booking/reservations/reservations.ts'
 import '#app/booking/tables.ts'
@@ -65,6 +66,9 @@ export async function forgetBookings(
     unpaid.map(({ reference }) => reference),
   )
   await forgetPayers(tx, unpaid)
+  const references = rows.map(({ reference }) => reference)
+  await deleteAnswers(tx, references)
+  const startMessages = await forgetStartMessages(tx, references)
   const changes = await changesOf(tx, rows)
   const mailsAbout = mailsWith(changes, await startChangesOf(tx, rows))
   const paid = rows.filter(({ reference }) => isPaid(reference))
@@ -78,7 +82,7 @@ export async function forgetBookings(
     }),
   )
   return {
-    forgottenMails: unpaid.flatMap(mailsAbout),
+    forgottenMails: [...unpaid.flatMap(mailsAbout), ...startMessages],
     keptMails: [...paid.flatMap(mailsAbout), ...refunds],
   }
 }

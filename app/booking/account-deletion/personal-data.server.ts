@@ -13,6 +13,8 @@ export type BookingData = {
   goodwill: readonly PersonalRow[]
   entries: readonly PersonalRow[]
   waits: readonly PersonalRow[]
+  answers: readonly PersonalRow[]
+  messages: readonly PersonalRow[]
   references: readonly { companyId: string; reference: string }[]
 }
 
@@ -45,8 +47,45 @@ export async function exportBookingData(db: Db, { userId }: { userId: string }):
     goodwill: await goodwillRows(db, rows),
     entries: await entriesOf(db, rows),
     waits: await waitsOf(db, userId),
+    answers: await answersOf(db, userId),
+    messages: await messagesOf(db, userId),
     references: rows.map(({ companyId, id }) => ({ companyId, reference: id })),
   }
+}
+
+// With what is about health: this is the one file that it stands in.
+function answersOf(db: Db, userId: string): Promise<PersonalRow[]> {
+  return db
+    .selectFrom('booking_answer')
+    .innerJoin('reservation', (join) =>
+      join
+        .onRef('reservation.company_id', '=', 'booking_answer.company_id')
+        .onRef('reservation.id', '=', 'booking_answer.reservation_id'),
+    )
+    .select(['reservation_id as booking', 'person', 'question', 'answer', 'is_health as isHealth'])
+    .select(['answered_at as at', 'consented_at as consentedAt', 'consent_version as wordingVersion'])
+    .where('user_id', '=', userId)
+    .orderBy('answered_at')
+    .orderBy('reservation_id')
+    .orderBy('question_id')
+    .orderBy('person')
+    .execute()
+}
+
+function messagesOf(db: Db, userId: string): Promise<PersonalRow[]> {
+  return db
+    .selectFrom('start_message_receiver')
+    .innerJoin('start_message', (join) =>
+      join
+        .onRef('start_message.company_id', '=', 'start_message_receiver.company_id')
+        .onRef('start_message.id', '=', 'start_message_receiver.message_id'),
+    )
+    .innerJoin('reservation_locator', 'reservation_locator.id', 'start_message_receiver.reservation_id')
+    .select(['reservation_id as booking', 'subject', 'body as text', 'sent_at as sentAt'])
+    .where('user_id', '=', userId)
+    .orderBy('sent_at')
+    .orderBy('reservation_id')
+    .execute()
 }
 
 function waitsOf(db: Db, userId: string): Promise<PersonalRow[]> {

@@ -33,6 +33,8 @@ import {
 import { findGuestContact, type GuestContact } from '#app/booking/holds/holds.server.ts'
 import type { LinkedReceipt } from '#app/booking/invoices/invoices.ts'
 import { listReceipts } from '#app/booking/invoices/invoices.server.ts'
+import type { StoredAnswer } from '#app/booking/questions/questions.ts'
+import { answersOfBooking } from '#app/booking/questions/questions.server.ts'
 import { reservationById, type Reservation } from '#app/booking/reservations/reservations.server.ts'
 import type { Actor, HistoryOrigin, ReservationState } from '#app/booking/states/states.ts'
 import '#app/booking/tables.ts'
@@ -76,6 +78,8 @@ export type CompanyReservation = {
   /** What was given back as goodwill, and what the viewer may still give; 0 where nothing. */
   goodwill: PartialRefundWithAuthor[]
   givableCents: number
+  /** What the guest answered to the offer's questions. */
+  answers: StoredAnswer[]
 }
 
 /** The company that a reservation belongs to, or `null` for none of that id. */
@@ -122,6 +126,7 @@ export async function companyReservation(
   return {
     reservation,
     photoUrl: portraits.get(reservation.userId) ?? null,
+    answers: await answersOfBooking(db, { companyId, reservationId: id }),
     guestContact: mayStep(role, 'reject') ? await findGuestContact(db, reservation) : null,
     history: await listReservationHistory(db, { companyId, id }),
     entered: await listActiveEntries(db, { companyId, id }),

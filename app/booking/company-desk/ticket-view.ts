@@ -6,6 +6,7 @@ import type { CompanyRole, CompanyStep } from '#app/booking/provider-moves/provi
 import { isEnded, bookedTitle, ticketCount } from '#app/booking/reservations/reservations.ts'
 import { effectiveState } from '#app/booking/states/states.ts'
 import {
+  bookedPersons,
   contactUrls,
   type ContactUrls,
   clockOrDateText,
@@ -14,6 +15,7 @@ import {
   partyText,
   spanText,
 } from '#app/booking/summary/summary.ts'
+import { answerViews, type AnswerView } from '#app/booking/questions/questions.ts'
 import { isPriceOpen, vatAmounts, type VatAmount } from '#app/booking/quote/quote.ts'
 import { receiptLinks, receiptsNote, type ReceiptLink } from '#app/booking/invoices/invoices.ts'
 import { acceptedExpiry } from '#app/booking/deadlines/deadlines.ts'
@@ -44,6 +46,8 @@ export type CompanyTicketView = {
   address: string
   guest: { name: string; photoUrl: string | null }
   banner: StatusBannerView
+  /** What the guest answered; what is about health only for those who look after the visit. */
+  answers: AnswerView[]
   /** What the guest was written. */
   message: string | null
   /** `open`: a package without a price yet; `null` where none came, and for the door, which isn't about money. */
@@ -109,6 +113,10 @@ export function companyTicketView(
     address: snapshot.address,
     guest: guestView(reservation, photoUrl),
     banner: companyBanner(reservation, now, insideOf(seen)),
+    answers: answerViews(
+      seen.answers.filter(({ isHealth }) => !isHealth || role === 'owner' || role === 'staff'),
+      bookedPersons(reservation),
+    ),
     message: isDoor ? null : reservation.providerMessage,
     price: isDoor ? null : priceText(seen),
     receipts: isDoor ? [] : receiptLinks(reservation.id, seen.receipts),

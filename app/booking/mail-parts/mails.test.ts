@@ -21,6 +21,7 @@ function mailOf(kind: CompanyMailKind | GuestMailKind, { name = 'Ada B.', compan
       party: '2 Erwachsene',
       reason: 'traffic',
       message: null,
+      answers: [],
     })
   const answer = {
     reason: 'illness',
@@ -74,7 +75,16 @@ test.each([
   '%s of one that was %s says of the price that it is one, and that nothing of it is left for the company',
   (kind, state, back) => {
     const reservation = makeReservation()
-    const told = { ...reservation, state, until, appUrl, reason: null, message: null, party: '2 Erwachsene' }
+    const told = {
+      ...reservation,
+      state,
+      until,
+      appUrl,
+      reason: null,
+      message: null,
+      party: '2 Erwachsene',
+      answers: [],
+    }
     const textOf = (totalCents: number) =>
       companyMail(kind, { ...told, totalCents }).text.replaceAll('\u00a0', ' ')
     const lines = textOf(5800).split('\n')

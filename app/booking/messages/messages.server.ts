@@ -3,3 +3,12 @@ export { queueConfirmation } from './confirmation.server.ts'
 export { companyAddress, farewellKinds, noticeKinds, tellCompany, tellGuest } from './notices.server.ts'
 export { queueSaleMail } from './sale-mail.server.ts'
 export { remindOfVisits } from './visit-reminders.server.ts'
+export {
+  type MessageReceiver,
+  type MessageSending,
+  type StartMessage,
+  forgetStartMessages,
+  messagesToBooking,
+  messagesToStart,
+  sendStartMessage,
+} from './start-messages.server.ts'

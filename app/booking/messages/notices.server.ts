@@ -12,7 +12,9 @@ import { companyMail, type CompanyMailKind } from './mails/company-mails.ts'
 import { guestMail, type AnswerFacts, type GuestMailKind } from './mails/guest-mails.ts'
 import type { CompanyMailTopic } from './messages.ts'
 import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
-import { partyText } from '#app/booking/summary/summary.ts'
+import { answerViews } from '#app/booking/questions/questions.ts'
+import { answersOfBooking } from '#app/booking/questions/questions.server.ts'
+import { bookedPersons, partyText } from '#app/booking/summary/summary.ts'
 
 type Telling = { reservation: Reservation; now: Date }
 
@@ -48,11 +50,22 @@ export async function tellCompany(
     until: reservation.holdExpiresAt,
     reason: reservation.cancelReason,
     message: reservation.providerMessage,
+    answers: withAnswers.includes(kind) ? await mailedAnswers(tx, reservation) : [],
   })
   const contact = await findGuestContact(tx, reservation)
   const replyTo = contact?.email ?? null
   for (const { to, mark } of receivers)
     await queueMail(tx, { operationId: `${kind}:${id}${mark}`, kind, to, replyTo, ...mail, now })
+}
+
+const withAnswers: readonly CompanyMailKind[] = ['provider-booking', 'provider-request']
+
+// Mails lie about for years, and pass through many hands: nothing about health is in them.
+async function mailedAnswers(tx: Db, reservation: Reservation) {
+  const { companyId, id } = reservation
+  const answers = await answersOfBooking(tx, { companyId, reservationId: id })
+  const mailed = answers.filter(({ isHealth }) => !isHealth)
+  return answerViews(mailed, bookedPersons(reservation))
 }
 
 /**

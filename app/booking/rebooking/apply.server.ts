@@ -4,6 +4,8 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { makeChange } from '#app/availability/availability.server.ts'
 import { partsToReturn, refundOfRest } from '#app/payment/payment.ts'
 import { requestRefund } from '#app/payment/payment.server.ts'
+import { deleteSurplusAnswers } from '#app/booking/questions/questions.server.ts'
+import { bookedPersons } from '#app/booking/summary/summary.ts'
 import { wantedBy, type BookedChoice } from '#app/booking/amendments/amendments.ts'
 import { standingPayments } from './facts.server.ts'
 import { askAfter } from './waitlist-lock.server.ts'
@@ -27,6 +29,8 @@ export async function applyAmendment(
   await makeChange(tx, { ...places, wanted: wantedBy(after), units: after.units })
   await askAfter(tx, reservation, amendment.before)
   const changed = await saveChoice(tx, reservation, { after, cancelLatestAt: amendment.cancelLatestAt, now })
+  // What was said of whoever doesn't come any more goes; whoever comes along answers on the booking's page.
+  await deleteSurplusAnswers(tx, { companyId, reservationId: id, party: bookedPersons(changed) })
   const backCents = amendment.differenceCents < 0 ? await giveBack(tx, { reservation, amendment, now }) : 0
   const standing = await standingPayments(tx, reservation)
   const refundCents = standing.length > 0 ? refundOfRest(standing) : null

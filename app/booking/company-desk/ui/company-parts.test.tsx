@@ -49,6 +49,7 @@ test('after a step one banner says how it stands', () => {
       receipts: [],
       changes: [],
       made: [],
+      answers: [],
     },
     money: null,
   }

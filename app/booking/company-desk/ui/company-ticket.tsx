@@ -7,6 +7,8 @@ import type { CompanyTicketView } from '../ticket-view.ts'
 import { companyTexts } from '../texts/company.ts'
 import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
 import { partialRefundTexts } from '#app/booking/refunds/texts/partial-refund.ts'
+import { companyAnswerTexts } from '#app/booking/questions/texts.ts'
+import { AnswerList } from '#app/booking/questions/ui/answer-list.tsx'
 import { CompanyChanges } from './company-changes.tsx'
 import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
 import { packageTexts } from '#app/booking/summary/texts/package.ts'
@@ -50,6 +52,7 @@ export function CompanyTicket({ ticket, here, back, refusal, done, changed, entr
       <div className="grid items-start gap-5 lg:grid-cols-[7fr_5fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <Visit ticket={ticket} />
+          {ticket.answers.length > 0 && <GuestAnswers answers={ticket.answers} />}
           {ticket.contact && <Agreeing contact={ticket.contact} />}
           <Steps ticket={ticket} here={here} />
           {ticket.givable && (
@@ -84,6 +87,24 @@ function Standing({ ticket, done }: Pick<CompanyTicketProps, 'ticket' | 'done'>)
 function doneText(done: CompanyStep, { isPackage, isGuestGone }: CompanyTicketView): string {
   if (done !== 'reject' || !isPackage) return companyTexts.done[done]
   return isGuestGone ? companyTexts.goneRejected : companyTexts.packageRejected
+}
+
+function GuestAnswers({ answers }: Pick<CompanyTicketView, 'answers'>) {
+  const health = answers.filter(({ isHealth }) => isHealth)
+  const others = answers.filter(({ isHealth }) => !isHealth)
+  return (
+    <section className="card flex flex-col gap-3 p-5">
+      <h2 className="text-20">{companyAnswerTexts.title}</h2>
+      {others.length > 0 && <AnswerList answers={others} />}
+      {health.length > 0 && (
+        <>
+          <h3 className="text-17">{companyAnswerTexts.health}</h3>
+          <AnswerList answers={health} />
+          <p className="text-13 text-muted">{companyAnswerTexts.healthNote}</p>
+        </>
+      )}
+    </section>
+  )
 }
 
 function Agreeing({ contact }: { contact: ContactUrls }) {

@@ -8,6 +8,7 @@ import {
   mailTitle,
   type BookingMail,
 } from '#app/booking/mail-parts/mails.ts'
+import type { AnswerView } from '#app/booking/questions/questions.ts'
 import type { Snapshot } from '#app/booking/orders/orders.ts'
 import { isPriceOpen } from '#app/booking/quote/quote.ts'
 import type { ReservationKind, ReservationState } from '#app/booking/states/states.ts'
@@ -36,6 +37,8 @@ export type CompanyMailFacts = {
   reason: string | null
   /** What the guest was written about it. */
   message: string | null
+  /** What the guest answered to the offer's questions; never what is about health. */
+  answers: readonly Pick<AnswerView, 'who' | 'question' | 'answer'>[]
 }
 
 /** The mails to a company. */
@@ -65,11 +68,18 @@ export function companyMail(kind: CompanyMailKind, facts: CompanyMailFacts): Boo
       lines: [when, party, ...(isCancelled(kind) ? leftOf(facts) : [priceOf(facts)]), facts.bookingCode],
       button: { label, href: facts.appUrl + companyTicketUrl(facts, view ?? 'ticket') },
     },
+    rows: facts.answers.slice(0, mostAnswers).map(({ who, question, answer }) => ({
+      label: who ? `${question} (${who})` : question,
+      value: answer,
+    })),
     ...guestMailFooter(facts.appUrl),
     footer: `Diese Mail geht an ${companyName(snapshot)}, weil es um eine Buchung dort geht.`,
   }
   return { subject: `${subject}: ${mailTitle(snapshot)}, ${when}`, ...mailBodies(content, { brand }) }
 }
+
+/** Of a large party the booking's page has the rest. */
+const mostAnswers = 40
 
 function priceOf(facts: CompanyMailFacts): string {
   if (isPriceOpen(facts)) return packageTexts.openPrice

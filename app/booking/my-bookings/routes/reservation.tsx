@@ -17,6 +17,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { againUrlFor } from '../book-again.server.ts'
+import { bookingNotes } from '../booking-notes.server.ts'
 import { bookingDetailsLookup, findDuplicateBooking } from '#app/booking/bookings/bookings.server.ts'
 import { abandonBooking, checkPayment, payRequest } from '#app/booking/checkout/checkout.server.ts'
 import { getTicket, drawTicketCodes } from '#app/booking/tickets/tickets.server.ts'
@@ -32,6 +33,7 @@ import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import { bookingPageTexts } from '../texts/booking.ts'
 import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
 import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
+import { BookingNotes } from '../ui/booking-notes.tsx'
 import { BookingInfo } from '../ui/booking-info.tsx'
 import { BookingStatus } from '../ui/booking-status.tsx'
 import { KeptNote } from '../ui/kept-note.tsx'
@@ -77,6 +79,7 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
   const { reservation } = ticket
   // What became of it is said over the list that it stands in.
   if (reservation.state === 'refunded') throw redirect(`/bookings?view=ended&info=${reservation.id}`)
+  const notes = await bookingNotes(db, reservation, now)
   const isTicket = reservation.state === 'confirmed' || reservation.state === 'reedemed'
   if (isTicket) {
     const wallets = { apple: Boolean(config.appleWallet), google: Boolean(config.googleWallet) }
@@ -85,11 +88,15 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
     const shown = ticketView(ticket, drawTicketCodes(ticket, keys), { now, wallets, rating })
     const consents = shown.status === 'valid' ? await consentsOf(db, { userId: user.id }) : null
     const mayAllowRequest = consents !== null && !consents.includes('review-requests')
-    const asOf = keptTexts.asOf(shortInstant(now))
     const againUrl = await againUrlFor(db, reservation, now)
-    return { kind: 'ticket' as const, ticket: shown, mayAllowRequest, asOf, source: fromServer, againUrl }
+    const kept = { asOf: keptTexts.asOf(shortInstant(now)), source: fromServer }
+    return { kind: 'ticket' as const, ticket: shown, notes, mayAllowRequest, ...kept, againUrl }
   }
-  return { ...(await statusOf(db, ticket, { isBack, now })), isInfoOpen: query.get('open') === 'infos' }
+  return {
+    ...(await statusOf(db, ticket, { isBack, now })),
+    notes,
+    isInfoOpen: query.get('open') === 'infos',
+  }
 }
 
 /** What isn't a ticket (yet, or any more). `isBack`: from the payment page of an accepted request. */
@@ -187,6 +194,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
           {...loaderData}
           infoUrl="?open=infos"
           said={actionData ? { kind: 'error', text: actionData.error } : waiting}
+          notes={loaderData.notes}
         />
       </PageFrame>
     )
@@ -208,6 +216,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
         </div>
         <KeptState asOf={loaderData.asOf} source={loaderData.source} />
         <Ticket ticket={ticket} />
+        <BookingNotes {...loaderData.notes} look="deep" />
         {loaderData.againUrl && <ButtonLink to={loaderData.againUrl}>{bookingsTexts.again}</ButtonLink>}
         {ticket.status !== 'invalid' && <KeptNote path={ticket.pageUrl} />}
         {loaderData.mayAllowRequest && <AllowRequest />}

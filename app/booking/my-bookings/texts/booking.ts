@@ -10,6 +10,7 @@ export const bookingPageTexts = {
     cancelled: 'Deine stornierte Buchung',
     other: 'Deine Buchung',
   },
+  messages: 'Nachrichten vom Anbieter',
   /** Of a booking that came to nothing, where the same start was booked since. */
   newer: {
     unpaid: {

@@ -193,6 +193,7 @@ test.each([
       paidCents: null,
       commissionCents: 120,
       receipts: [],
+      answers: [],
       ...{ changes: [], made: [], goodwill: [], givableCents: 0, isPartBack: false },
     },
     money: null,

@@ -8,6 +8,8 @@ import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
 import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 import { packageTexts } from '#app/booking/summary/texts/package.ts'
 import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
+import type { BookingNotes as Notes } from '../booking-notes.ts'
+import { BookingNotes } from './booking-notes.tsx'
 import { BookingPrice } from './booking-price.tsx'
 import { Cancelling, Contract } from '#app/booking/order-page/ui/order-terms.tsx'
 import type { ContactUrls } from '#app/booking/summary/summary.ts'
@@ -29,6 +31,7 @@ type BookingStatusProps = {
   infoUrl: string
   /** What became of the last press of the button, or of the way back from the payment page. */
   said: { kind: 'info' | 'error'; text: string } | null
+  notes?: Notes | null
 }
 
 /** A reservation that isn't a ticket (yet): what it waits for, and what one can do; of a package whom to talk to. */
@@ -39,6 +42,7 @@ export function BookingStatus({
   paying,
   infoUrl,
   said,
+  notes = null,
 }: BookingStatusProps) {
   const { provider } = booking
   return (
@@ -69,6 +73,7 @@ export function BookingStatus({
       {booking.againUrl && <ButtonLink to={booking.againUrl}>{bookingsTexts.again}</ButtonLink>}
       {booking.contact && <Agreeing booking={booking} contact={booking.contact} />}
       {paying && <PaySection booking={booking} cancel={paying} />}
+      {notes && <BookingNotes {...notes} look="outline" />}
       <MoreWays booking={booking} canDelete={canDelete} infoUrl={infoUrl} />
     </div>
   )
