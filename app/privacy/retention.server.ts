@@ -19,10 +19,10 @@ import { retentionLimits } from './retention.ts'
 export const retentionJob = 'privacy.forget-old'
 
 /**
- * Forgets what needn't be kept any longer: what guests answered, mails, the bodies of the payment provider's messages,
- * registrations that nobody confirmed or used, accounts that nobody uses any more, names in bookings whose years are
- * over. Repeating it changes nothing. An account that can't be forgotten is noted in the log and doesn't keep the others
- * from it.
+ * Forgets what needn't be kept any longer: what guests answered, mails, the bodies of the payment provider's
+ * messages, registrations that nobody confirmed or used, accounts that nobody uses any more, names in bookings whose
+ * years are over. Repeating it changes nothing. An account that can't be forgotten is noted in the log and doesn't
+ * keep the others from it.
  *
  * Source: reliability L19.
  */

@@ -30,8 +30,8 @@ export type OwnCompanyView = {
 
 /**
  * Who may see a page: everybody, the company's own people, who looks after its offers, its
- * owners, its money, its account, or who gets its mails. */
-export type Circle = 'everybody' | 'team' | 'managers' | 'owners' | 'money' | 'payout' | 'mails'
+ * owners, its money, its account, who gets its mails, or who looks after the guests of a start. */
+export type Circle = 'everybody' | 'team' | 'managers' | 'owners' | 'money' | 'payout' | 'mails' | 'guests'
 
 const circles: Record<Circle, readonly ProviderRole[]> = {
   everybody: ['owner', 'staff', 'door', 'operator'],
@@ -42,6 +42,7 @@ const circles: Record<Circle, readonly ProviderRole[]> = {
   money: ['owner', 'accountant', 'operator'],
   payout: ['owner'],
   mails: ['owner', 'staff'],
+  guests: ['owner', 'staff'],
 }
 
 /** True when somebody in this role belongs to the circle. */

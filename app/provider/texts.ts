@@ -12,6 +12,7 @@ export const texts = {
     money:
       'Die Abrechnung sehen nur die Inhaber und die Buchhaltung. Frag sie, wenn du etwas daraus brauchst.',
     mails: 'Die Mails des Anbieters bekommen die Inhaber und das Team.',
+    guests: 'Um die Gäste eines Termins kümmern sich die Inhaber und das Team.',
     payout: 'Das Auszahlungskonto richten nur die Inhaber ein. Frag sie, wie es steht.',
     owners: 'Das Team verwalten nur die Inhaber. Frag sie, wenn sich etwas ändern soll.',
   },

@@ -18,6 +18,7 @@ import {
   type AccessRow,
 } from './access-cells.ts'
 import { offerRows } from './access-offers.ts'
+import { guestRows } from './access-guests.ts'
 import { reviewRows } from './access-reviews.ts'
 
 /**
@@ -252,6 +253,7 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       get: managers(404, 403),
       post: managers(404, 403),
     },
+    ...guestRows({ company: id, service }),
     'overview/abrechnung': { path: `/overview/abrechnung${named}`, get: money(200), post: noForm },
     'overview/buchungen.csv': {
       path: `/overview/buchungen.csv${named}`,

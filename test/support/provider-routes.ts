@@ -141,6 +141,28 @@ export const providerRoutes: RouteTable = {
       to: signIn,
     },
     { paths: ['/overview/angebote/kanu/termine'], status: 302, as: 'user', to: /^\/overview$/ },
+  'overview/kalender/termin/liste': [
+    'the guests of a start',
+    {
+      paths: ['/overview/kalender/termin/liste', `/overview/kalender/termin/liste?start=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/kalender/termin/liste'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
+  'overview/kalender/termin/liste.csv': [
+    'the guests of a start as a file',
+    { paths: ['/overview/kalender/termin/liste.csv'], status: 302, to: signIn },
+    { paths: ['/overview/kalender/termin/liste.csv'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
+  'overview/kalender/termin/nachricht': [
+    'a message to the guests of a start',
+    {
+      paths: ['/overview/kalender/termin/nachricht', `/overview/kalender/termin/nachricht?event=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/kalender/termin/nachricht'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
   'overview/abrechnung': [
     'a company’s commission statement',

@@ -6,7 +6,6 @@ export { remindOfVisits } from './visit-reminders.server.ts'
 export {
   type MessageReceiver,
   type MessageSending,
-  type StartMessage,
   forgetStartMessages,
   messagesToBooking,
   messagesToStart,

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { draftSchema, readFields, sectionChecks, sectionSchemas } from './draft.ts'
+import { questionFaults } from './texts/faults.ts'
 
 test('a form becomes a section by the dotted names of its fields', () => {
   const form = new FormData()
@@ -55,4 +56,51 @@ test.each([
     sectionChecks.where(sectionSchemas.where.parse({ ...address, ...point }), { companyPlace: null })
   expect(check({ lat, lng }).faults).toMatchObject([{ field: 'lat', isMissing: false }])
   expect(check({ lat: '53.55', lng: '9.99' }).faults).toEqual([])
+})
+
+describe('questions to guests', () => {
+  const question = { id: 'abcdef01', text: 'Schuhgröße', per: 'person', kind: 'number' } as const
+  const checked = (questions: Record<string, string>[]) => {
+    const draft = sectionSchemas.audience.parse({ questions })
+    const { values, faults } = sectionChecks.audience(draft)
+    return { questions: values.questions, faults: faults.map(({ field, text }) => [field, text]) }
+  }
+
+  test('are published as they were typed; a row that nobody filled in asks nothing', () => {
+    expect(checked([question, { text: '' }])).toEqual({
+      questions: [{ ...question, options: [], isRequired: false, isHealth: false }],
+      faults: [],
+    })
+  })
+
+  test('about health are never required', () => {
+    const { questions, faults } = checked([{ ...question, isRequired: 'on', isHealth: 'on' }])
+    expect(questions).toMatchObject([{ isRequired: false, isHealth: true }])
+    expect(faults).toEqual([['questions.0.isRequired', questionFaults.healthRequired]])
+  })
+
+  test('to choose from have at least two answers, each once', () => {
+    const choice = { ...question, kind: 'choice' }
+    expect(checked([{ ...choice, options: 'Kanu' }]).faults).toEqual([
+      ['questions.0.options', questionFaults.options],
+    ])
+    expect(checked([{ ...choice, options: ' Kanu \r\n\r\nKajak\nKanu' }]).questions[0]?.options).toEqual([
+      'Kanu',
+      'Kajak',
+    ])
+  })
+
+  test('are asked once, and ten at most', () => {
+    expect(checked([question, { ...question, id: 'abcdef02' }]).faults).toEqual([
+      ['questions.1.text', questionFaults.twice],
+    ])
+    const many = Array.from({ length: 14 }, (_, nr) => ({ ...question, text: `Frage ${nr}`, id: '' }))
+    expect(checked(many).questions).toHaveLength(10)
+  })
+
+  test('without an id get one that stays as long as their words do', () => {
+    const [one] = checked([{ ...question, id: '' }]).questions
+    expect(one?.id).toMatch(/^[a-z0-9]{6,20}$/)
+    expect(checked([{ ...question, id: '<script>' }]).questions[0]?.id).toBe(one?.id)
+  })
 })

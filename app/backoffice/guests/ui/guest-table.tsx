@@ -1,0 +1,73 @@
+import { formatEuro } from '#foundation/lib/money.ts'
+import type { StartGuest } from '../start-guests.ts'
+import { guestsTexts as texts } from '../texts.ts'
+import './guest-list.css'
+
+type GuestTableProps = {
+  guests: readonly StartGuest[]
+  /** Whether money and telephone numbers are shown. */
+  isInside: boolean
+}
+
+/** Who comes, a row each, with a box to tick on paper; on phones a card each. */
+export function GuestTable({ guests, isInside }: GuestTableProps) {
+  const { columns } = texts
+  return (
+    <table className="guest-table">
+      <thead>
+        <tr>
+          <th scope="col">{columns.here}</th>
+          <th scope="col">{columns.name}</th>
+          <th scope="col">{columns.party}</th>
+          {isInside && <th scope="col">{columns.payment}</th>}
+          {isInside && <th scope="col">{columns.contact}</th>}
+          <th scope="col">{columns.answers}</th>
+          <th scope="col">{columns.note}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {guests.map((guest) => (
+          <GuestRow key={guest.key} guest={guest} isInside={isInside} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function GuestRow({ guest, isInside }: { guest: StartGuest; isInside: boolean }) {
+  const { name, code, party, payment, totalCents, phone, answers, note } = guest
+  return (
+    <tr>
+      <td className="guest-tick">
+        <input type="checkbox" aria-label={texts.tick(name)} autoComplete="off" />
+      </td>
+      <th scope="row">
+        <b>{name}</b>
+        <small className="num">{code}</small>
+      </th>
+      <td className="num">{party}</td>
+      {isInside && (
+        <td className="num">
+          {texts.payments[payment]} {payment !== 'free' && formatEuro(totalCents)}
+        </td>
+      )}
+      {isInside && (
+        <td className="num" data-empty={phone === null || undefined}>
+          {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+        </td>
+      )}
+      <td data-empty={answers.length === 0 || undefined}>
+        {answers.length > 0 && (
+          <ul>
+            {answers.map(({ who, question, answer }) => (
+              <li key={`${who} ${question}`}>
+                {who ? `${who} – ${question}` : question}: <b>{answer}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+      <td data-empty={note === null || undefined}>{note}</td>
+    </tr>
+  )
+}
