@@ -1,5 +1,5 @@
 import { productName } from '#foundation/design/product.ts'
-import type { OperatorPage } from './operator-shell.ts'
+import type { OperatorPage } from '#app/operator/operator.ts'
 
 /** Every sentence of the frame around the operators' pages. */
 export const texts = {

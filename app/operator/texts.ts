@@ -5,6 +5,7 @@ type AccountKind = 'operator' | 'company' | 'user'
 
 /** Every sentence of this module. */
 export const texts = {
+  table: { loading: 'Wird geladen' },
   accounts: {
     title: 'Konten',
     lead: 'Suche nach E-Mail, Name oder Kontonummer.',

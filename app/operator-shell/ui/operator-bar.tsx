@@ -2,13 +2,8 @@ import { Ellipsis, ShoppingBag, UserRound } from 'lucide-react'
 import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { LawLinks, MoreEntry, SignOutRow, useMoreSheet } from '#app/shell/ui/area-parts.tsx'
-import {
-  barPages,
-  morePages,
-  operatorPath,
-  type OperatorFrameData,
-  type OperatorPage,
-} from '../operator-shell.ts'
+import { operatorPath, type OperatorPage } from '#app/operator/operator.ts'
+import { barPages, morePages, type OperatorFrameData } from '../operator-shell.ts'
 import { texts } from '../texts.ts'
 import { operatorIcons } from './operator-icons.ts'
 

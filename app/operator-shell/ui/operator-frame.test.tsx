@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
 import type { FrameData } from '#app/shell/ui/frame-data.ts'
-import { operatorPages, operatorPath } from '../operator-shell.ts'
+import { operatorPages, operatorPath } from '#app/operator/operator.ts'
 import { texts } from '../texts.ts'
 import { OperatorFrame } from './operator-frame.tsx'
 

@@ -11,7 +11,7 @@ import {
   Wallet,
   type LucideIcon,
 } from 'lucide-react'
-import type { OperatorPage } from '../operator-shell.ts'
+import type { OperatorPage } from '#app/operator/operator.ts'
 
 /** The picture of each entry. */
 export const operatorIcons: Record<OperatorPage, LucideIcon> = {

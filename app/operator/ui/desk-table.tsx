@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '#foundation/design/link.tsx'
+import { texts } from '../texts.ts'
 import './desk-table.css'
 
 /** A column: `isRight` for numbers; on phones `amount` and `state` stand right of a row's title. */
@@ -43,9 +44,10 @@ export function DeskTable({ label, columns, rows, isLoading = false }: DeskTable
       <tbody>
         {isLoading &&
           loadingRows.map((nr) => (
-            <tr key={nr} aria-hidden>
+            <tr key={nr}>
               <td colSpan={columns.length}>
-                <div className="skeleton h-6 w-full" />
+                <div className="skeleton h-6 w-full" aria-hidden />
+                <span className="visually-hidden">{texts.table.loading}</span>
               </td>
             </tr>
           ))}
