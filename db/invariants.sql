@@ -589,9 +589,9 @@ select h.company_id, h.review_id from hidden_reply as h
 where not exists (select 1 from review_notice as n
   where n.company_id = h.company_id and n.review_id = h.review_id and n.decision = 'reply-hidden');
 
--- invariant taken-offline: a company that an operator has taken offline has nothing online
+-- invariant taken-offline: a company that an operator has taken offline or blocked has nothing online
 select r.company_id, r.state, s.id from company_review as r join service as s on s.company_id = r.company_id and s.is_online
-where r.state in ('taken-offline', 'approval-requested');
+where r.state in ('taken-offline', 'approval-requested', 'blocked');
 
 -- invariant stopped-offer: an offer that an operator has taken offline isn't online
 select s.company_id, s.id from offer_stop as o join service as s on s.company_id = o.company_id and s.id = o.service_id

@@ -1,6 +1,4 @@
 import type { MailContent, MailLink } from '#foundation/platform/mail-frame.ts'
-import type { CompanyDecision } from '#app/catalog/company-review/company-review.ts'
-import { companyTexts } from './texts/companies.ts'
 import { noticeTexts } from './texts/notices.ts'
 import { troubleTexts } from './texts/troubles.ts'
 import { troubleLists, type TroubleList } from './troubles.ts'
@@ -25,7 +23,7 @@ export function alertMail({
   const stuck = troubleLists.filter((list) => waiting.troubles[list] > 0)
   const decisions = [
     { label: noticeTexts.title, count: waiting.notices, path: '/operator/beitraege' },
-    { label: companyTexts.title, count: waiting.companies, path: '/operator/anbieter' },
+    { label: 'Neue Anbieter', count: waiting.companies, path: '/operator/anbieter?stand=neu' },
   ].filter(({ count }) => count > 0)
   const rows = [
     ...stuck.map((list) => ({ label: troubleTexts.lists[list], value: String(waiting.troubles[list]) })),
@@ -59,76 +57,4 @@ function wayTo(
   if (!decision && stuck !== undefined)
     return { label: `${troubleTexts.title} öffnen`, href: `${appUrl}/operator/geld?art=${stuck}` }
   return { label: 'Alles ansehen', href: `${appUrl}/operator` }
-}
-
-/** `refuse`: what was offline stays so. */
-type ToldDecision = CompanyDecision | 'refuse'
-
-const decided = {
-  confirm: {
-    subject: 'Deine Angebote sind freigegeben',
-    title: 'Alles in Ordnung',
-    line: 'Wir haben uns deine Angebote angesehen. Alles in Ordnung: Du kannst sie jederzeit online stellen.',
-    button: 'Zu deinen Angeboten',
-  },
-  requestChanges: {
-    subject: 'Bitte ändere etwas an deinem Angebot',
-    title: 'Bitte ändere noch etwas',
-    line: 'Wir haben uns dein erstes Angebot angesehen. Es bleibt online, aber bitte ändere noch etwas.',
-    button: 'Angebot ändern',
-  },
-  takeOffline: {
-    subject: 'Deine Angebote sind offline',
-    title: 'Wir haben deine Angebote offline genommen',
-    line: 'Gäste können sie gerade nicht mehr finden und buchen. Bestehende Buchungen bleiben.',
-    button: 'Zum Anbieterbereich',
-  },
-  refuse: {
-    subject: 'Deine Angebote bleiben noch offline',
-    title: 'Es fehlt noch etwas',
-    line: 'Wir haben uns deine Angebote noch einmal angesehen und können sie noch nicht freigeben.',
-    button: 'Zum Anbieterbereich',
-  },
-} satisfies Record<ToldDecision, object>
-
-const offlineRemedy =
-  'Behebe den Grund und beantrage dann im Anbieterbereich die Freigabe. Du siehst das anders? Schreib uns über die Hilfe. Der Weg zu den Gerichten steht dir immer offen.'
-
-const remedies: Record<ToldDecision, string | null> = {
-  confirm: null,
-  requestChanges: 'Bist du fertig, klick im Anbieterbereich auf „Änderungen sind fertig“.',
-  takeOffline: offlineRemedy,
-  refuse: offlineRemedy,
-}
-
-/** Tells a company's owner what was decided about its offers, and why. */
-export function companyDecisionMail({
-  decision,
-  reason,
-  companyForm,
-  appUrl,
-  operatorName,
-}: {
-  decision: ToldDecision
-  reason: string
-  companyForm: string
-  appUrl: string
-  operatorName: string
-}): MailContent & { subject: string } {
-  const { subject, title, line, button } = decided[decision]
-  const remedy = remedies[decision]
-  return {
-    subject,
-    preheader: line,
-    title,
-    intro: [line, ...(decision === 'confirm' ? [] : [`Der Grund: ${reason}`])],
-    button: { label: button, href: `${appUrl}/overview?${new URLSearchParams({ company: companyForm })}` },
-    small: [...(remedy === null ? [] : [remedy]), 'Entschieden hat ein Mensch.'],
-    footer: `Diese Mail kommt von ${operatorName}.`,
-    footerLinks: [
-      { label: 'Hilfe & Support', href: `${appUrl}/support` },
-      { label: 'AGB', href: `${appUrl}/terms` },
-      { label: 'Impressum', href: `${appUrl}/impressum` },
-    ],
-  }
 }

@@ -45,6 +45,7 @@ export type AuditSubjectKind =
   | 'quarter'
   | 'category'
   | 'collection'
+  | 'booking'
 
 type AuditEntryTable = {
   id: string

@@ -215,7 +215,12 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
     'operator/konten': { path: '/operator/konten', get: operators(200), post: noForm },
     'operator/geld': { path: '/operator/geld', get: operators(200), post: operators(422) },
     'operator/beitraege': { path: '/operator/beitraege', get: operators(200), post: operators(422) },
-    'operator/anbieter': { path: '/operator/anbieter', get: operators(200), post: operators(422) },
+    'operator/anbieter': { path: '/operator/anbieter', get: operators(200), post: noForm },
+    'operator/anbieter/:form': {
+      path: `/operator/anbieter/${id}`,
+      get: operators(200),
+      post: operators(422),
+    },
     'operator/konto/:userId': { path: `/operator/konto/${user}`, get: operators(200), post: operators(422) },
     overview: {
       path: `/overview${named}`,

@@ -75,13 +75,22 @@ export const providerRoutes: RouteTable = {
     { paths: ['/operator/beitraege'], status: 404, as: 'user' },
   ],
   'operator/anbieter': [
-    'companies that have begun to sell, for operators',
+    'companies, for operators',
     {
-      paths: [`/operator/anbieter?stand=${hostile}&seite=${hostile}&neu=${hostile}&fragen=${hostile}`],
+      paths: [`/operator/anbieter?stand=${hostile}&seite=${hostile}&suche=${hostile}`],
       status: 302,
       to: signIn,
     },
     { paths: ['/operator/anbieter'], status: 404, as: 'user' },
+  ],
+  'operator/anbieter/:form': [
+    'one company, for operators',
+    {
+      paths: ['/operator/anbieter/kontor', `/operator/anbieter/${hostile}?schritt=${hostile}&neu=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/operator/anbieter/kontor'], status: 404, as: 'user' },
   ],
   'overview/freigabe': [
     'a form without a page of its own',

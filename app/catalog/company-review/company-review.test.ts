@@ -11,12 +11,13 @@ import {
 const ready = { isComplete: true, isPayoutReady: true }
 
 test.each<[CompanyState, CompanyReviewMove[]]>([
-  ['none', ['publish']],
-  ['new', ['confirm', 'requestChanges', 'takeOffline']],
-  ['changes-requested', ['resubmit', 'confirm', 'takeOffline']],
-  ['confirmed', ['takeOffline']],
-  ['taken-offline', ['requestApproval']],
-  ['approval-requested', ['confirm', 'takeOffline']],
+  ['none', ['publish', 'block']],
+  ['new', ['confirm', 'requestChanges', 'takeOffline', 'block']],
+  ['changes-requested', ['resubmit', 'confirm', 'takeOffline', 'block']],
+  ['confirmed', ['takeOffline', 'block']],
+  ['taken-offline', ['requestApproval', 'block']],
+  ['approval-requested', ['confirm', 'takeOffline', 'block']],
+  ['blocked', ['unblock']],
 ])('from %s lead only these moves: %s', (state, moves) => {
   const names = Object.keys(companyReviewMoves) as CompanyReviewMove[]
   expect(names.filter((move) => mayMoveReview(move, state))).toEqual(moves)
@@ -30,6 +31,7 @@ test.each<[CompanyState, Partial<typeof ready>, string | null]>([
   ['changes-requested', {}, null],
   ['confirmed', {}, null],
   ['taken-offline', {}, 'approval-needed'],
+  ['blocked', { isComplete: false }, 'company-blocked'],
   ['approval-requested', { isComplete: false }, 'approval-pending'],
 ])('a company in state %s with %o is refused because: %s', (state, missing, because) => {
   expect(refusalToPublish(state, { ...ready, ...missing })).toBe(because)

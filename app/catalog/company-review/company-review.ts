@@ -1,6 +1,7 @@
 /**
  * Where a company stands with the operators. `new`: its first offer is public and nobody has looked at it yet;
- * `taken-offline`: nothing of it may be online; `approval-requested`: neither, and it waits for an operator.
+ * `taken-offline`: nothing of it may be online; `approval-requested`: neither, and it waits for an operator; `blocked`:
+ * neither, and only an operator ends it.
  */
 const companyReviewStates = [
   'new',
@@ -8,6 +9,7 @@ const companyReviewStates = [
   'changes-requested',
   'taken-offline',
   'approval-requested',
+  'blocked',
 ] as const
 
 /** One of the states. */
@@ -27,13 +29,19 @@ export const companyReviewMoves = {
   confirm: { from: ['new', 'changes-requested', 'approval-requested'], to: 'confirmed' },
   requestChanges: { from: ['new'], to: 'changes-requested' },
   takeOffline: { from: ['new', 'changes-requested', 'confirmed', 'approval-requested'], to: 'taken-offline' },
+  block: {
+    from: ['none', 'new', 'changes-requested', 'confirmed', 'taken-offline', 'approval-requested'],
+    to: 'blocked',
+  },
+  // Who looked at a company so closely needs no second look. One that never published is as new as before.
+  unblock: { from: ['blocked'], to: 'confirmed' },
 } as const satisfies Record<string, { from: readonly CompanyState[]; to: CompanyReviewState }>
 
 /** The name of a move. */
 export type CompanyReviewMove = keyof typeof companyReviewMoves
 
 /** What an operator decides. */
-export type CompanyDecision = 'confirm' | 'requestChanges' | 'takeOffline'
+export type CompanyDecision = 'confirm' | 'requestChanges' | 'takeOffline' | 'block' | 'unblock'
 
 /** States that wait for an operator. */
 export const waitingReviewStates = ['new', 'approval-requested'] as const satisfies CompanyReviewState[]
@@ -57,6 +65,7 @@ export type PublishRefusal =
   | 'approval-pending'
   /** An operator has taken this offer offline, and none has approved it since. */
   | 'offer-stopped'
+  | 'company-blocked'
 
 /** What decides whether a company may put offers online. `isPayoutReady` also for offers that nobody pays for here. */
 export type PublishFacts = { isComplete: boolean; isPayoutReady: boolean }
@@ -66,6 +75,7 @@ export function refusalToPublish(
   state: CompanyState,
   { isComplete, isPayoutReady }: PublishFacts,
 ): PublishRefusal | null {
+  if (state === 'blocked') return 'company-blocked'
   if (state === 'taken-offline') return 'approval-needed'
   if (state === 'approval-requested') return 'approval-pending'
   if (!isComplete) return 'details-incomplete'

@@ -53,11 +53,15 @@ export async function companyReviewOf(
 export async function hasPublished(db: Db, { companyId }: { companyId: string }): Promise<boolean> {
   const { is_public } = await db
     .selectNoFrom(({ selectFrom, exists, or }) =>
-      or(
-        (['company_review', 'service'] as const).map((table) =>
-          exists(selectFrom(table).select('company_id').where('company_id', '=', companyId)),
+      or([
+        exists(selectFrom('service').select('company_id').where('company_id', '=', companyId)),
+        exists(
+          selectFrom('company_review')
+            .select('company_id')
+            .where('company_id', '=', companyId)
+            .where('first_published_at', 'is not', null),
         ),
-      ).as('is_public'),
+      ]).as('is_public'),
     )
     .executeTakeFirstOrThrow()
   return Boolean(is_public)
@@ -74,7 +78,7 @@ export async function notePublished(
   { companyId, serviceId, now }: { companyId: string; serviceId: string; now: Date },
 ): Promise<void> {
   const state = await companyStateOf(tx, { companyId })
-  if (state === 'taken-offline' || state === 'approval-requested')
+  if (state === 'taken-offline' || state === 'approval-requested' || state === 'blocked')
     throw new Error(`company ${companyId} publishes while it needs approval`)
   if (state === 'changes-requested') await moveCompanyReview(tx, { companyId, move: 'resubmit', now })
   if (state !== 'none') return
@@ -87,8 +91,8 @@ export async function notePublished(
 }
 
 /** Names the state that somebody looks at before deciding. */
-export const reviewVersion = ({ state, since }: Pick<CompanyReview, 'state' | 'since'>): string =>
-  `${state} ${since.toISOString()}`
+export const reviewVersion = (review: Pick<CompanyReview, 'state' | 'since'> | null): string =>
+  review === null ? 'none' : `${review.state} ${review.since.toISOString()}`
 
 /** A move of a company's review. `version` is the one that was looked at; `reason` where the company reads one. */
 export type ReviewMoving = {
@@ -101,40 +105,69 @@ export type ReviewMoving = {
 
 /** What came of a move. `changed`: it isn't the version that was looked at, or the move doesn't lead on from there. */
 export type ReviewMoved =
-  | { outcome: 'moved'; from: CompanyReviewState; serviceIds: string[] }
+  | { outcome: 'moved'; from: CompanyState; serviceIds: string[] }
   | { outcome: 'refused'; because: 'no-such-company' | 'changed' }
 
 /**
- * Moves a company's review on. Taking it offline takes every offer of the company offline, for search too, and names
- * them; bookings that were made stay. The caller writes audit and mails in the same transaction.
+ * Moves a company's review on. Taking it offline or blocking it takes every offer of the company offline, for search
+ * too, and names them; bookings that were made stay. The caller writes audit and mails in the same transaction.
  */
 export async function moveCompanyReview(
   tx: Db,
   { companyId, move, reason, version, now }: ReviewMoving,
 ): Promise<ReviewMoved> {
-  await tx.selectFrom('company').select('id').where('id', '=', companyId).forNoKeyUpdate().execute()
+  const company = tx.selectFrom('company').select('id').where('id', '=', companyId)
+  const isThere = (await company.forNoKeyUpdate().executeTakeFirst()) !== undefined
   const review = await companyReviewOf(tx, { companyId })
-  if (!review) return { outcome: 'refused', because: 'no-such-company' }
+  if (!isThere || (!review && move !== 'block')) return { outcome: 'refused', because: 'no-such-company' }
+  const from = review?.state ?? 'none'
   const isSeen = version === undefined || version === reviewVersion(review)
-  if (!isSeen || !mayMoveReview(move, review.state)) return { outcome: 'refused', because: 'changed' }
-  await tx
-    .updateTable('company_review')
-    .set({ state: companyReviewMoves[move].to, since: now, ...(reason === undefined ? {} : { reason }) })
-    .where('company_id', '=', companyId)
-    .execute()
-  const serviceIds = move === 'takeOffline' ? await takeOffline(tx, companyId) : []
-  return { outcome: 'moved', from: review.state, serviceIds }
+  if (!isSeen || !mayMoveReview(move, from)) return { outcome: 'refused', because: 'changed' }
+  await saveMove(tx, { companyId, move, ...(reason === undefined ? {} : { reason }), now })
+  const isOffline = move === 'takeOffline' || move === 'block'
+  return { outcome: 'moved', from, serviceIds: isOffline ? await takeOffline(tx, companyId) : [] }
 }
 
+async function saveMove(tx: Db, { companyId, move, reason, now }: ReviewMoving): Promise<void> {
+  if (move === 'unblock') {
+    // Without a publication there is nothing that somebody could have looked at.
+    await tx
+      .deleteFrom('company_review')
+      .where('company_id', '=', companyId)
+      .where('first_published_at', 'is', null)
+      .execute()
+  }
+  const state = companyReviewMoves[move].to
+  const change = { state, since: now, ...(reason === undefined ? {} : { reason }) }
+  if (move !== 'block') {
+    await tx.updateTable('company_review').set(change).where('company_id', '=', companyId).execute()
+    return
+  }
+  await tx
+    .insertInto('company_review')
+    .values({ company_id: companyId, ...change })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(change))
+    .execute()
+}
+
+// Every offer is locked in the order of their ids: two that take several of them never wait for each other.
 async function takeOffline(tx: Db, companyId: string): Promise<string[]> {
   const services = await tx
+    .selectFrom('service')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('is_online', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  const serviceIds = services.map(({ id }) => id)
+  if (serviceIds.length === 0) return []
+  await tx
     .updateTable('service')
     .set({ is_online: false })
     .where('company_id', '=', companyId)
-    .where('is_online', '=', true)
-    .returning('id')
+    .where('id', 'in', serviceIds)
     .execute()
-  const serviceIds = services.map(({ id }) => id)
-  if (serviceIds.length > 0) await refreshServiceIndex(tx, serviceIds)
+  await refreshServiceIndex(tx, serviceIds)
   return serviceIds
 }

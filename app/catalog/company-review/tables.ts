@@ -11,7 +11,8 @@ type CompanyReviewTable = {
   state: CompanyReviewState
   /** The first offer that was published; `null` once it is deleted. */
   service_id: string | null
-  first_published_at: Date
+  /** `null` for a company that was blocked before it published anything. */
+  first_published_at: Date | null
   /** When it came into this state. */
   since: Date
   /** What an operator wrote last. */

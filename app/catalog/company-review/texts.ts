@@ -10,6 +10,8 @@ export const publishRefusalTexts = {
     'Wir prüfen deine Angebote gerade. Nach der Freigabe kannst du sie wieder online stellen.',
   'offer-stopped':
     'Wir haben dieses Angebot offline genommen. Den Grund liest du bei deinen Angeboten. Behebe ihn und beantrage dort die Freigabe.',
+  'company-blocked':
+    'Wir haben deinen Anbieter gesperrt. Du kannst gerade nichts online stellen. Schreib uns über die Hilfe.',
 } satisfies Record<PublishRefusal, string>
 
 type NoticedState = Exclude<CompanyReviewState, 'new' | 'confirmed'>
@@ -23,6 +25,8 @@ export const companyReviewTexts = {
       'Wir haben deine Angebote offline genommen. Behebe den Grund und beantrage dann die Freigabe.',
     'approval-requested':
       'Wir prüfen deine Angebote gerade und schreiben dir eine Mail. Danach kannst du sie wieder online stellen.',
+    blocked:
+      'Wir haben deinen Anbieter gesperrt. Deine Angebote sind offline, bestehende Buchungen bleiben. Du siehst das anders? Schreib uns über die Hilfe.',
   } satisfies Record<NoticedState, string>,
   reason: (reason: string) => `Grund: ${reason}`,
   steps: {

@@ -22,7 +22,7 @@ export function ReviewBanner({ companyId, review }: ReviewBannerProps) {
         ? words.steps.resubmit
         : null
   return (
-    <Banner kind={state === 'taken-offline' ? 'error' : 'info'}>
+    <Banner kind={state === 'taken-offline' || state === 'blocked' ? 'error' : 'info'}>
       <p>{words.notices[state]}</p>
       {reason !== null && state !== 'approval-requested' && (
         <p className="mt-2 break-words">{words.reason(reason)}</p>

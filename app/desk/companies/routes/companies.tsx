@@ -1,179 +1,106 @@
-import { data, redirect } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/companies'
-import { companyReviewStateIn } from '#app/catalog/company-review/company-review.ts'
-import {
-  reviewVersion,
-  reviewedCompanies,
-  type CompanyQueue,
-  type ReviewedCompany,
-} from '#app/catalog/company-review/company-review.server.ts'
-import { payoutAccountOf } from '#app/payment/payment.server.ts'
+import { operatorPath } from '#app/operator/operator.ts'
 import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
 import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
-import { Banner } from '#foundation/design/banner.tsx'
+import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Chip } from '#foundation/design/chip.tsx'
+import { Field } from '#foundation/design/field.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
-import { berlinDay, formatDay, formatInstant } from '#foundation/lib/berlin-time.ts'
-import { textIn } from '#foundation/lib/field-text.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
-import { formOf } from '#foundation/platform/form.ts'
+import { storableText } from '#foundation/lib/text.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { companyFormOf, type SentCompanyForm } from '../company-form.ts'
-import { decideCompany } from '../decide-company.server.ts'
-import { requireOperator } from '../operator.server.ts'
-import { companyTexts as words } from '../texts/companies.ts'
-import { CompanyRow, OfflineSheet, type CompanyOfRow } from '../ui/company-row.tsx'
+import { companyFilterIn, companyFilters, type CompanyFilter } from '../companies.ts'
+import { companyRows } from '../companies.server.ts'
+import { companyRowView } from '../company-row.ts'
+import { texts } from '../texts.ts'
+import { CompanyTable } from '../ui/company-table.tsx'
 
-const perPage = 10
+const perPage = 20
 const mostPages = 500
+const longestText = 200
 
-const queues = Object.keys(words.queues) as CompanyQueue[]
-
-function queueIn(query: URLSearchParams): CompanyQueue {
-  const text = query.get('stand') ?? ''
-  return text === 'all' ? 'all' : (companyReviewStateIn(text) ?? 'waiting')
+function pageIn(value: string | null): number {
+  const page = /^\d{1,3}$/.test(value ?? '') ? Number(value) : 1
+  return Math.min(Math.max(page, 1), mostPages)
 }
 
-function pageIn(query: URLSearchParams): number {
-  const page = Number(query.get('seite'))
-  return Number.isInteger(page) && page > 1 && page <= mostPages ? page : 1
-}
-
-const pathOf = (queue: CompanyQueue, more: Record<string, string> = {}) => {
-  const query = new URLSearchParams({ ...(queue === 'waiting' ? {} : { stand: queue }), ...more })
-  return query.size > 0 ? `/operator/anbieter?${query}` : '/operator/anbieter'
-}
-
-/** Companies that have begun to sell: those that wait, or those in one state. */
+/** All companies, those that wait for an operator first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { frame } = await openOperatorPage({ request, context })
-  const { db } = scopeOf(context)
+  const { db, now } = scopeOf(context)
   const query = new URL(request.url).searchParams
-  const queue = queueIn(query)
-  const page = pageIn(query)
-  const found = await reviewedCompanies(db, { queue, limit: perPage + 1, offset: (page - 1) * perPage })
-  const done = query.get('neu') ?? ''
+  const filter = companyFilterIn(query.get('stand'))
+  const text = storableText(query.get('suche') ?? '', longestText)
+  const page = pageIn(query.get('seite'))
+  const found = await companyRows(db, { filter, text, limit: perPage + 1, offset: (page - 1) * perPage })
   return {
     frame,
-    queue,
+    filter,
+    text,
     page,
     hasMore: found.length > perPage,
-    companies: await Promise.all(found.slice(0, perPage).map((company) => shownCompany(db, company))),
-    confirming: query.get('fragen'),
-    done: Object.hasOwn(words.done, done) ? words.done[done as keyof typeof words.done] : null,
+    companies: found.slice(0, perPage).map((row) => companyRowView(row, now())),
   }
 }
 
-async function shownCompany(db: Db, company: ReviewedCompany): Promise<CompanyOfRow> {
-  const { id, form, title, state, since, reason, offers, declaredAt } = company
-  const isPayoutReady = (await payoutAccountOf(db, { companyId: id })) !== null
-  const kind = words.kinds[company.isTrader ? 'trader' : 'private']
-  const { facts } = words
-  return {
-    id,
-    title,
-    state,
-    version: reviewVersion(company),
-    lines: [words.since(formatInstant(since)), words.published(formatInstant(company.firstPublishedAt))],
-    reason,
-    facts: [
-      { label: facts.law, value: company.legalName, isMissing: company.legalName === '' },
-      {
-        label: facts.kind,
-        value: declaredAt ? words.declared(kind, formatDay(berlinDay(declaredAt))) : words.undeclared,
-        isMissing: declaredAt === null,
-      },
-      {
-        label: facts.contact,
-        value: [company.email, company.phone].filter(Boolean).join(', ') || words.noContact,
-        isMissing: company.email === null && company.phone === null,
-      },
-      {
-        label: facts.payout,
-        value: isPayoutReady ? words.payout.ready : words.payout.missing,
-        isMissing: !isPayoutReady,
-      },
-    ],
-    offers: offers.map((offer) => ({
-      ...offer,
-      href: `/activity/details/${form}/${offer.id}${offer.isOnline ? '' : '?sType=preview'}`,
-    })),
-    pageHref: `/activity/details/${form}?company=true`,
-    areaHref: `/overview?${new URLSearchParams({ company: form })}`,
+export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
+  const { frame, filter, text, page, hasMore, companies } = loaderData
+  const isLoading = useNavigation().location?.pathname === operatorPath('companies')
+  const here = (more: { stand?: CompanyFilter; seite?: string } = {}) => {
+    const { stand = filter, seite } = more
+    return operatorPath('companies', {
+      ...(stand === 'alle' ? {} : { stand }),
+      ...(text === '' ? {} : { suche: text }),
+      ...(seite === undefined ? {} : { seite }),
+    })
   }
-}
-
-/** Confirms a company, asks it for changes, or takes its offers offline. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const operator = await requireOperator({ request, context })
-  const { db, now, config } = scopeOf(context)
-  const form = await formOf(request)
-  const sent = companyFormOf((name) => textIn(form, name))
-  if (sent.outcome === 'refused') return data<SentCompanyForm>(sent, 422)
-  const { id, decision, reason, version } = sent
-  const result = await decideCompany(db, {
-    companyId: id,
-    decision,
-    reason,
-    version,
-    actorId: operator.id,
-    appUrl: config.appUrl,
-    operatorName: config.operator.name,
-    now: now(),
-  })
-  if (result.outcome === 'refused') {
-    const status = result.because === 'changed' ? 409 : 404
-    const error = words.refusals[result.because]
-    return data<SentCompanyForm>({ id, decision, reason, fault: null, error }, status)
-  }
-  throw redirect(pathOf(queueIn(new URL(request.url).searchParams), { neu: decision }), 303)
-}
-
-export default function CompaniesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, queue, page, hasMore, companies, confirming, done } = loaderData
-  const here = pathOf(queue, page > 1 ? { seite: String(page) } : {})
-  const asked = actionData?.decision === 'takeOffline' ? actionData.id : confirming
-  const leaving = companies.find(({ id }) => id === asked)
-  const sentTo = (id: string) => (actionData?.id === id ? actionData : null)
-  const isShown = companies.some(({ id }) => id === actionData?.id)
   return (
-    <OperatorFrame
-      frame={frame}
-      page="companies"
-      title={words.title}
-      lead={words.lead}
-      dialogs={
-        leaving &&
-        !actionData?.error && <OfflineSheet company={leaving} here={here} sent={sentTo(leaving.id)} />
-      }
-    >
-      <div className="flex max-w-3xl flex-col gap-6">
-        {done && !actionData && <Banner kind="success">{done}</Banner>}
-        {actionData?.error && !isShown && <Banner kind="error">{actionData.error}</Banner>}
-        <nav className="chips" aria-label={words.filter}>
-          {queues.map((each) => (
-            <Chip key={each} to={pathOf(each)} state={each === queue ? 'active' : 'inactive'}>
-              {words.queues[each]}
-            </Chip>
-          ))}
-        </nav>
-        {companies.length === 0 ? (
-          <EmptyCard title={words.empty} lead={words.emptyLead}>
-            {null}
-          </EmptyCard>
-        ) : (
-          <ul className="flex flex-col gap-4">
-            {companies.map((company) => (
-              <CompanyRow key={company.id} company={company} here={here} sent={sentTo(company.id)} />
-            ))}
-          </ul>
-        )}
-        <Paging
-          first={page > 1 ? pathOf(queue) : null}
-          next={hasMore ? pathOf(queue, { seite: String(page + 1) }) : null}
-          words={words}
+    <OperatorFrame frame={frame} page="companies" title={texts.title}>
+      <Form className="flex max-w-3xl items-end gap-2" role="search">
+        {filter !== 'alle' && <input type="hidden" name="stand" value={filter} />}
+        <Field
+          key={text}
+          label={texts.search}
+          name="suche"
+          type="search"
+          defaultValue={text}
+          placeholder={texts.searchHint}
+          maxLength={longestText}
+          className="min-w-0 flex-1"
         />
-      </div>
+        <Button type="submit">{texts.find}</Button>
+      </Form>
+      <nav className="chips flex-wrap" aria-label={texts.filter}>
+        {companyFilters.map((each) => (
+          <Chip key={each} to={here({ stand: each })} state={each === filter ? 'active' : 'inactive'}>
+            {texts.filters[each]}
+          </Chip>
+        ))}
+      </nav>
+      {companies.length === 0 && !isLoading ? (
+        <Nothing filter={filter} text={text} />
+      ) : (
+        <CompanyTable label={texts.title} companies={companies} isLoading={isLoading} />
+      )}
+      <Paging
+        first={page > 1 ? here() : null}
+        next={hasMore ? here({ seite: String(page + 1) }) : null}
+        words={texts}
+      />
     </OperatorFrame>
+  )
+}
+
+function Nothing({ filter, text }: { filter: CompanyFilter; text: string }) {
+  const isQuiet = filter === 'neu' && text === ''
+  return (
+    <EmptyCard
+      title={isQuiet ? texts.emptyWaiting : texts.empty}
+      lead={isQuiet ? texts.emptyWaitingLead : texts.emptyLead}
+    >
+      <ButtonLink to={operatorPath('companies')} look="outline">
+        {texts.all}
+      </ButtonLink>
+    </EmptyCard>
   )
 }

@@ -1,5 +1,5 @@
 import type { Route } from './+types/dashboard'
-import { operatorPath } from '#app/operator-shell/operator-shell.ts'
+import { operatorPath } from '#app/operator/operator.ts'
 import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
 import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
 import { Link } from '#foundation/design/link.tsx'

@@ -1,4 +1,5 @@
 import { proofNeeded, requireSession, type Asked } from '#app/account/account.server.ts'
+import type { CompanyState } from '#app/catalog/company-review/company-review.ts'
 import { companyStateOf } from '#app/catalog/company-review/company-review.server.ts'
 import { publishRefusalTexts } from '#app/catalog/company-review/texts.ts'
 import { ownServiceOf } from '#app/catalog/catalog.server.ts'
@@ -43,12 +44,15 @@ export async function previewData(asked: Asked, access: OfferAccess, view: Draft
       !isFirst && draft.kind === 'timeSlots' ? `/overview/angebote/${offerId}/sperren?${named}` : null,
     newPath: `/overview/angebote/neu?${named}`,
     offers: paths.offers,
-    held: review === 'taken-offline' ? publishRefusalTexts['approval-needed'] : heldText(review),
+    held: heldText(review),
   }
 }
 
-const heldText = (review: string) =>
-  review === 'approval-requested' ? publishRefusalTexts['approval-pending'] : null
+function heldText(state: CompanyState): string | null {
+  if (state === 'taken-offline') return publishRefusalTexts['approval-needed']
+  if (state === 'blocked') return publishRefusalTexts['company-blocked']
+  return state === 'approval-requested' ? publishRefusalTexts['approval-pending'] : null
+}
 
 /** What is still to be done by the person or the company before anything of it goes online. */
 async function personGaps(
