@@ -53,6 +53,8 @@ export default [
   route('operator/beitraege', 'operator/routes/notices.tsx'),
   route('operator/anbieter', 'desk/companies/routes/companies.tsx'),
   route('operator/anbieter/:form', 'desk/companies/routes/company.tsx'),
+  route('operator/buchungen', 'desk/bookings/routes/bookings.tsx'),
+  route('operator/buchungen/:id', 'desk/bookings/routes/booking.tsx'),
   route('operator/konto/:userId', 'operator/routes/account.tsx'),
   route('overview', 'backoffice/today/routes/today.tsx'),
   route('overview/buchungen', 'provider/routes/bookings.tsx'),

@@ -68,6 +68,7 @@ export const texts = {
     auditEmpty: 'Noch nichts.',
     by: (name: string) => `von ${name}`,
     actions: {
+      'account.open': 'Geöffnet',
       'account.disable': 'Deaktiviert',
       'account.enable': 'Freigegeben',
       'operator.appoint': 'Zum Betreiber gemacht',

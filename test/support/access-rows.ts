@@ -208,7 +208,7 @@ function ownRows({
 // The first start of what `makeEveryone` puts on sale.
 const startOf = (service: string) => `angebot=${service}&start=2026-06-16T10:00:00.000Z`
 
-function companyRows({ company: id, service, user }: Ids): Record<string, AccessRow> {
+function companyRows({ company: id, service, user, reservation }: Ids): Record<string, AccessRow> {
   const named = `?company=${id}`
   return {
     operator: { path: '/operator', get: operators(200), post: noForm },
@@ -218,6 +218,12 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
     'operator/anbieter': { path: '/operator/anbieter', get: operators(200), post: noForm },
     'operator/anbieter/:form': {
       path: `/operator/anbieter/${id}`,
+      get: operators(200),
+      post: operators(422),
+    },
+    'operator/buchungen': { path: '/operator/buchungen', get: operators(200), post: noForm },
+    'operator/buchungen/:id': {
+      path: `/operator/buchungen/${reservation}`,
       get: operators(200),
       post: operators(422),
     },
@@ -252,6 +258,7 @@ function companyRows({ company: id, service, user }: Ids): Record<string, Access
       path: `/overview/kalender/termin/bestaetigung${named}&${startOf(service)}&gast=nein`,
       get: { ...managers(404, 403), operator: 403 },
       post: noForm,
+    },
     // It is no event.
     'overview/angebote/:offerId/termine': {
       path: `/overview/angebote/${service}/termine${named}`,

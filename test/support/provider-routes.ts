@@ -96,6 +96,23 @@ export const providerRoutes: RouteTable = {
     'a form without a page of its own',
     { paths: ['/overview/freigabe', `/overview/freigabe?x=${hostile}`], status: 302, to: /^\/overview$/ },
   ],
+  'operator/buchungen': [
+    'bookings, for operators',
+    {
+      paths: [
+        '/operator/buchungen',
+        `/operator/buchungen?stand=${hostile}&suche=${hostile}&firma=${hostile}`,
+      ],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/operator/buchungen'], status: 404, as: 'user' },
+  ],
+  'operator/buchungen/:id': [
+    'one booking, for operators',
+    { paths: ['/operator/buchungen/x', `/operator/buchungen/${hostile}`], status: 302, to: signIn },
+    { paths: ['/operator/buchungen/x'], status: 404, as: 'user' },
+  ],
   'operator/konto/:userId': [
     'one account, for operators',
     { paths: ['/operator/konto/x', `/operator/konto/${hostile}`], status: 302, to: signIn },
@@ -142,6 +159,7 @@ export const providerRoutes: RouteTable = {
     'a sale at the counter to print',
     { paths: [`/overview/kalender/termin/bestaetigung?gast=${hostile}`], status: 302, to: signIn },
     { paths: ['/overview/kalender/termin/bestaetigung'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
   'overview/angebote/:offerId/termine': [
     'dates of an event',
     {
@@ -150,6 +168,7 @@ export const providerRoutes: RouteTable = {
       to: signIn,
     },
     { paths: ['/overview/angebote/kanu/termine'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
   'overview/kalender/termin/liste': [
     'the guests of a start',
     {

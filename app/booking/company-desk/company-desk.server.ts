@@ -1,6 +1,6 @@
 export { bookingBatches, type BookingFileRow } from './company-booking-file.server.ts'
 export { companyBookings, openRequestCount } from './company-bookings.server.ts'
-export { companyOfReservation } from './company-ticket.server.ts'
+export { companyOfReservation, companyReservation, type CompanyReservation } from './company-ticket.server.ts'
 export { bookingsHolding, type StartBooking } from './start-bookings.server.ts'
 export { companyViewer } from './company-viewer.server.ts'
 export { type VisitFacts, visitFactsById } from './visit-facts.server.ts'

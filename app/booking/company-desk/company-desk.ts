@@ -5,3 +5,5 @@ export {
   companyFilterFrom,
   companyGroups,
 } from './company-filter.ts'
+export { stateWord } from './row-view.ts'
+export { companyTicketView, type CompanyTicketView } from './ticket-view.ts'

@@ -3,22 +3,9 @@ import { waitingReviewStates, type CompanyState } from '#app/catalog/company-rev
 import { nameWords } from '#foundation/lib/folding.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
-import { missingParts, type CompanyFilter, type MissingPart } from './companies.ts'
+import { missingParts, type CompanyFilter, type CompanyRow } from './companies.ts'
 
-/** A company as a row of the operators' lists. */
-export type CompanyRow = {
-  id: string
-  form: string
-  title: string
-  city: string
-  state: CompanyState
-  isClosed: boolean
-  /** Since when it is in this state; for one that published nothing, since when it is there. */
-  since: Date
-  missing: MissingPart[]
-  offers: number
-  onlineOffers: number
-}
+export { companyRowView } from './company-row.ts'
 
 type Asked = { filter: CompanyFilter; text: string; limit: number; offset: number }
 

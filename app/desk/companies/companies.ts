@@ -71,3 +71,18 @@ export type CompanyView = {
   history: { id: string; what: string; why: string | null; when: string; by: string }[]
   steps: CompanyStep[]
 }
+
+/** A company as a row of the operators' lists. */
+export type CompanyRow = {
+  id: string
+  form: string
+  title: string
+  city: string
+  state: CompanyState
+  isClosed: boolean
+  /** Since when it is in this state; for one that published nothing, since when it is there. */
+  since: Date
+  missing: MissingPart[]
+  offers: number
+  onlineOffers: number
+}

@@ -1,6 +1,5 @@
 import type { CompanyState } from '#app/catalog/company-review/company-review.ts'
-import type { CompanyRow } from './companies.server.ts'
-import { isWaiting, waitedFor } from './companies.ts'
+import { isWaiting, waitedFor, type CompanyRow } from './companies.ts'
 import { texts } from './texts.ts'
 
 /** A company of a list, in words. */

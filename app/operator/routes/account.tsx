@@ -9,6 +9,7 @@ import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
+import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { accountPageOf, type ShownAccount, type ShownEntry } from '../account-page.server.ts'
@@ -19,11 +20,18 @@ const words = texts.account
 const shortestReason = 3
 const longestReason = 300
 
+/** One account. Whoever looks is noted: it is somebody's data. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { frame } = await openOperatorPage({ request, context })
+  const { frame, operator } = await openOperatorPage({ request, context })
   const { db, now } = scopeOf(context)
   const account = await accountPageOf(db, { userId: params.userId, now: now() })
   if (!account) throw data(null, 404)
+  await noteInAudit(db, {
+    actorId: operator.id,
+    action: 'account.open',
+    subject: { kind: 'account', id: account.id },
+    now: now(),
+  })
   const news = new URL(request.url).searchParams.get('neu')
   const notice = news === 'disabled' || news === 'enabled' ? words.notices[news] : null
   return { frame, account, notice }
