@@ -31,6 +31,13 @@ export function accessRows({ ids }: Everyone): Record<string, AccessRow> {
 
 type Ids = Everyone['ids']
 
+/** A page of the operators' desk whose form says nothing. */
+const deskPage = (path: string): AccessRow => ({
+  path: `/operator/${path}`,
+  get: operators(200),
+  post: operators(422),
+})
+
 function openRows({ company: id, service, review }: Ids): Record<string, AccessRow> {
   const paths = ['', 'collections', 'events', 'events.ics', 'events.rss', 'suggest.json', 'ranking']
   const more = ['support', 'privacy', 'privacy/2022-10-10', 'terms', 'impressum', 'host', 'de/anbieter-info']
@@ -227,6 +234,15 @@ function companyRows({ company: id, service, user, reservation }: Ids): Record<s
       get: operators(200),
       post: operators(422),
     },
+    'operator/anbieter': { path: '/operator/anbieter', get: operators(200), post: operators(422) },
+    'operator/orte': deskPage('orte'),
+    'operator/orte/stadt/:geohash': deskPage('orte/stadt/neu'),
+    'operator/orte/stadtteile': { ...deskPage('orte/stadtteile'), post: noForm },
+    'operator/orte/stadtteil/:form': deskPage('orte/stadtteil/neu'),
+    'operator/orte/kategorien': deskPage('orte/kategorien'),
+    'operator/orte/kategorie/:id': deskPage('orte/kategorie/neu'),
+    'operator/orte/eigene': deskPage('orte/eigene'),
+    'operator/orte/eigene/:geohash/:id': deskPage('orte/eigene/u1x0/wasser'),
     'operator/konto/:userId': { path: `/operator/konto/${user}`, get: operators(200), post: operators(422) },
     overview: {
       path: `/overview${named}`,

@@ -45,7 +45,7 @@ const step = 10
 
 const ordered = { city: 'geohash', category: 'id', collection: 'id' } as const
 
-/** Moves a row to another place in the editors' order. */
+/** Moves a city, a category or a collection to another place of its list, counted from 0. */
 export function moveRow(
   db: Db,
   table: keyof typeof ordered,

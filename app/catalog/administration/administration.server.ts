@@ -1,8 +1,8 @@
-export { deleteCity, deleteQuarter, moveCity, saveCity, saveQuarter } from './places.server.ts'
+export { moveRow } from './administer.server.ts'
+export { deleteCity, deleteQuarter, saveCity, saveQuarter } from './places.server.ts'
 export {
   deleteCategory,
   deleteCityCategory,
-  moveCategory,
   moveCityCategory,
   saveCategory,
   saveCityCategory,
@@ -10,7 +10,6 @@ export {
 export {
   addCollectionOffer,
   deleteCollection,
-  moveCollection,
   moveCollectionOffer,
   removeCollectionOffer,
   saveCollection,

@@ -1,5 +1,5 @@
 export { descriptionText, paragraphsIn } from './description-text.ts'
-export { typedFields, type Checked, type Fault, type Typed } from './typed-fields.ts'
+export { typedFields } from './typed-fields.ts'
 export { checkCity, checkQuarter, cityFields, quarterFields, quarterSlugs } from './place-forms.ts'
 export {
   categoryFields,
@@ -11,4 +11,4 @@ export {
 } from './category-form.ts'
 export { checkCollection, collectionFields, siteTypes } from './collection-form.ts'
 export { checkPlacement, placementFields, placementState, type PlacementState } from './placement-form.ts'
-export type { Refusal } from './changes.ts'
+export { faultyAnswer, pageNumber, refusedAnswer, type FormAnswer } from './form-answer.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { categories, refreshServiceIndex, servicesPerRefresh } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { administer, differences, lastNumber, moveRow, note } from './administer.server.ts'
+import { administer, differences, lastNumber, note } from './administer.server.ts'
 import type { CategoryValues, CityCategoryValues } from './category-form.ts'
 import { movedTo, refused, saved, type Change, type Operation } from './changes.ts'
 import './tables.ts'
@@ -114,10 +114,6 @@ export function deleteCategory(db: Db, { id, version, ...operation }: Removing):
     return saved(id)
   })
 }
-
-/** Moves a category to another place of the list, counted from 0. */
-export const moveCategory = (db: Db, moving: Operation & { key: string; place: number }): Promise<Change> =>
-  moveRow(db, 'category', moving)
 
 type Version = { cityHash: string; categoryId: string }
 

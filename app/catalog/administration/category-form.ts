@@ -96,8 +96,8 @@ export function checkCategory(typed: Typed<CategoryField>): Checked<CategoryValu
   const fields = readFields(typed)
   const name = fields.line('name', { longest: 40 })
   const id = fields.slug('id')
-  // The category page of this name is the search.
-  if (['search', 'details'].includes(id)) fields.fail('id', 'no-slug')
+  // Other pages stand at these addresses.
+  if (['search', 'details', 'neu'].includes(id)) fields.fail('id', 'no-slug')
   return fields.checked({
     id,
     name,

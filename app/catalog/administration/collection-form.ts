@@ -56,8 +56,11 @@ export function checkCollection(
   const isHtml = siteType === 'notlisted'
   const name = fields.line('name')
   const html = fields.text('html', { longest: longestHtml, isNeeded: isHtml })
+  const id = fields.slug('id')
+  // The page of a new one stands there.
+  if (id === 'neu') fields.fail('id', 'no-slug')
   return fields.checked({
-    id: fields.slug('id'),
+    id,
     name,
     parent: fields.line('parent', { longest: 60, isNeeded: false }) || null,
     siteType,

@@ -1,5 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { administer, differences, lastNumber, moveRow, note } from './administer.server.ts'
+import { administer, differences, lastNumber, note } from './administer.server.ts'
 import { movedTo, refused, saved, type Change, type Operation } from './changes.ts'
 import type { CollectionValues } from './collection-form.ts'
 import { safeHtml } from './safe-html.server.ts'
@@ -74,10 +74,6 @@ export function deleteCollection(db: Db, { id, version, ...operation }: Removing
     return saved(id)
   })
 }
-
-/** Moves a collection to another place of the list, counted from 0. */
-export const moveCollection = (db: Db, moving: Operation & { key: string; place: number }): Promise<Change> =>
-  moveRow(db, 'collection', moving)
 
 /** Offers that one collection may hold. */
 const mostOffers = 100

@@ -1,7 +1,7 @@
 import { nameSlug, nameSlugs } from '#app/catalog/catalog.ts'
 import { cellWithNeighbours } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { administer, differences, lastNumber, moveRow, note } from './administer.server.ts'
+import { administer, differences, lastNumber, note } from './administer.server.ts'
 import { refused, saved, type Change, type Operation } from './changes.ts'
 import { quarterSlugs, type CityValues, type QuarterValues } from './place-forms.ts'
 import './tables.ts'
@@ -78,7 +78,7 @@ async function renameCityOfQuarters(tx: Db, geohash: string, name: string): Prom
       .execute()
 }
 
-/** Deletes a city with its quarters and its own versions of categories; not while a company, an offer or a collection is there. */
+/** Deletes a city with its quarters and its own versions of categories; not while something else is there. */
 export function deleteCity(db: Db, { id, version, ...operation }: Removing): Promise<Change> {
   return administer(db, async (tx) => {
     const city = await tx
@@ -106,10 +106,6 @@ export function deleteCity(db: Db, { id, version, ...operation }: Removing): Pro
     return saved(id)
   })
 }
-
-/** Moves a city to another place of the list, counted from 0. */
-export const moveCity = (db: Db, moving: Operation & { key: string; place: number }): Promise<Change> =>
-  moveRow(db, 'city', moving)
 
 /** Writes a quarter, or makes it. Its address is made from its first name and stays. */
 export function saveQuarter(db: Db, { at, values, ...operation }: Saving<QuarterValues>): Promise<Change> {

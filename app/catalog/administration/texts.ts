@@ -1,3 +1,4 @@
+import type { DrawnPicture } from './category-form.ts'
 import type { Refusal } from './changes.ts'
 import type { Fault } from './typed-fields.ts'
 
@@ -34,3 +35,65 @@ export const refusalTexts = {
   overlaps: 'Für dieses Angebot gibt es an diesen Tagen schon einen bezahlten Platz.',
   over: 'Dieser Platz ist schon vorbei.',
 } as const satisfies Record<Refusal, string>
+
+/** Words that all forms and lists of the desk share. */
+export const deskFormTexts = {
+  save: 'Speichern',
+  create: 'Anlegen',
+  remove: 'Löschen',
+  cancel: 'Abbrechen',
+  faulty: 'Bitte sieh dir die markierten Felder an. Es ist noch nichts gespeichert.',
+  reopen: 'Neuen Stand ansehen',
+  up: 'Nach oben',
+  down: 'Nach unten',
+  find: 'Suchen',
+  failed: 'Nicht geladen',
+  failedLead: 'Die Liste ließ sich gerade nicht lesen. Es ist nichts verloren.',
+  again: 'Nochmal',
+  more: 'Weitere anzeigen',
+  toFirst: 'Zum Anfang',
+  order: 'Reihenfolge',
+  wrongStep: 'Diesen Schritt gibt es nicht.',
+  descriptionHint:
+    'Absätze durch eine Leerzeile trennen. „## “ macht eine Überschrift, „### “ eine kleinere, „> “ ein Zitat, **ein ganzer Absatz** wird fett.',
+  saved: 'Gespeichert. Gäste sehen es sofort.',
+  removed: 'Gelöscht.',
+} as const
+
+/** What the drawn pictures show. */
+export const drawnPictureTexts: Record<DrawnPicture, string> = {
+  elbe: 'Elbe',
+  alster: 'Alster',
+  speicher: 'Speicherstadt',
+  elphi: 'Elbphilharmonie',
+  strand: 'Strand',
+  deich: 'Deich',
+  sup: 'Stand-up-Paddeln',
+  kayak: 'Kajak',
+  forest: 'Wald',
+  climb: 'Klettern',
+  kart: 'Kart',
+  escape: 'Escape-Room',
+  bowling: 'Bowling',
+  golf: 'Minigolf',
+  pottery: 'Töpfern',
+  cooking: 'Kochen',
+  market: 'Markt',
+  concert: 'Konzert',
+  theater: 'Theater',
+  museum: 'Museum',
+  planetarium: 'Planetarium',
+  spa: 'Sauna',
+  dance: 'Tanzen',
+  animals: 'Tiere',
+  cinema: 'Kino',
+  foodtour: 'Essenstour',
+  kids: 'Kinder',
+  sportscourt: 'Sportplatz',
+  citytour: 'Stadtführung',
+  painting: 'Malen',
+  quiz: 'Quiz',
+  yoga: 'Yoga',
+  arcade: 'Spielhalle',
+  treetop: 'Baumwipfel',
+}

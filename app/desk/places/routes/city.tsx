@@ -1,0 +1,152 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/city'
+import { deleteCity, saveCity } from '#app/catalog/administration/administration.server.ts'
+import {
+  checkCity,
+  cityFields,
+  faultyAnswer,
+  refusedAnswer,
+  typedFields,
+  type FormAnswer,
+} from '#app/catalog/administration/administration.ts'
+import { deskFormTexts } from '#app/catalog/administration/texts.ts'
+import { DeskForm } from '#app/catalog/administration/ui/form-parts.tsx'
+import { QuestionSheet } from '#app/catalog/administration/ui/list-parts.tsx'
+import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
+import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
+import { requireOperator } from '#app/operator/operator.server.ts'
+import { Banner } from '#foundation/design/banner.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
+import { textIn } from '#foundation/lib/field-text.ts'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { placePaths } from '../place-paths.ts'
+import { cityRow } from '../places.server.ts'
+import { noticeTexts, texts } from '../texts.ts'
+import { CityFields } from '../ui/city-fields.tsx'
+
+const words = texts.city
+type Typed = FormAnswer<(typeof cityFields)[number]>['typed']
+
+const blank: Typed = {
+  name: '',
+  also: '',
+  form: '',
+  lat: '',
+  lng: '',
+  geohash: '',
+  description: '',
+  shown: 'ja',
+}
+
+const degrees = (value: number) => String(value).replace('.', ',')
+
+/** A city, or an empty form for a new one. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { frame } = await openOperatorPage({ request, context })
+  const isNew = params.geohash === 'neu'
+  const row = isNew ? null : await cityRow(scopeOf(context).db, params.geohash)
+  if (!isNew && !row) throw data(null, 404)
+  const query = new URL(request.url).searchParams
+  const typed: Typed = row
+    ? {
+        name: row.name,
+        also: row.names.filter((name) => name !== row.name).join(', '),
+        form: row.form,
+        lat: degrees(row.lat),
+        lng: degrees(row.lng),
+        geohash: '',
+        description: row.description,
+        shown: row.is_shown ? 'ja' : '',
+      }
+    : blank
+  return {
+    frame,
+    typed,
+    cell: row?.geohash ?? null,
+    name: row?.name ?? '',
+    version: row?.version ?? 0,
+    isSaved: query.get('neu') === 'gespeichert',
+    isAsking: row !== null && query.get('fragen') === 'loeschen',
+  }
+}
+
+/** Saves a city, or deletes it. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: actorId } = await requireOperator({ request, context })
+  const { db, now } = scopeOf(context)
+  const form = await formOf(request)
+  const typed = typedFields(form, cityFields)
+  const by = { actorId, now: now() }
+  const version = Number(textIn(form, 'fassung'))
+  if (textIn(form, 'was') === 'loeschen') {
+    const removal = await deleteCity(db, { ...by, id: params.geohash, version })
+    if (removal.outcome === 'refused') return data<FormAnswer>(refusedAnswer({}, removal.because), 409)
+    throw redirect(`${placePaths.cities}?neu=geloescht`, 303)
+  }
+  const checked = checkCity(typed)
+  if (checked.outcome === 'faulty') return data<FormAnswer>(faultyAnswer(typed, checked.faults), 422)
+  const at = params.geohash === 'neu' ? null : { id: params.geohash, version }
+  const change = await saveCity(db, { ...by, at, values: checked.values })
+  if (change.outcome === 'refused') {
+    const beside = {
+      'address-taken': 'form',
+      'name-taken': 'name',
+      'cell-taken': 'lat',
+      'centre-outside': 'lat',
+    } as const
+    return data<FormAnswer>(refusedAnswer(typed, change.because, beside), 409)
+  }
+  throw redirect(`${placePaths.city(change.id)}?neu=gespeichert`, 303)
+}
+
+export default function CityPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, typed, cell, name, version, isSaved, isAsking } = loaderData
+  const here = placePaths.city(cell ?? 'neu')
+  const answer = actionData ?? null
+  const shown = { typed: { ...typed, ...answer?.typed }, faults: answer?.faults ?? {} }
+  return (
+    <OperatorFrame
+      frame={frame}
+      page="places"
+      title={name || words.create}
+      back={placePaths.cities}
+      dialogs={
+        isAsking &&
+        !answer && (
+          <QuestionSheet
+            title={words.removeTitle(name)}
+            lead={words.removeLead}
+            label={deskFormTexts.remove}
+            was="loeschen"
+            here={here}
+            fields={{ fassung: version }}
+          />
+        )
+      }
+    >
+      {isSaved && !answer && <Banner kind="success">{noticeTexts.gespeichert}</Banner>}
+      {cell !== null && (
+        <Link to={`/city/${typed.form}`} className="link link-tap">
+          {words.view}
+        </Link>
+      )}
+      <DeskForm
+        answer={answer}
+        version={version}
+        here={here}
+        submit={cell === null ? deskFormTexts.create : deskFormTexts.save}
+        aside={
+          cell !== null && (
+            <ButtonLink to={`${here}?fragen=loeschen`} look="ghost" preventScrollReset>
+              {words.remove}
+            </ButtonLink>
+          )
+        }
+      >
+        <CityFields shown={shown} cell={cell} />
+      </DeskForm>
+    </OperatorFrame>
+  )
+}
