@@ -14,7 +14,7 @@ export {
   removeCollectionOffer,
   saveCollection,
 } from './collections.server.ts'
-export { endPlacement, markOffer, placementVersion, savePlacement } from './promotion.server.ts'
+export { endPlacement, markOffer, savePlacement } from './promotion.server.ts'
 export {
   approveOffer,
   isOfferStopped,
@@ -22,4 +22,5 @@ export {
   requestOfferApproval,
   stopOffer,
 } from './offer-stops.server.ts'
+export { findOffers } from './find-offers.server.ts'
 export { safeHtml } from './safe-html.server.ts'

@@ -36,3 +36,10 @@ export function checkPlacement(
   else if (startsOn !== '' && endsOn > addDays(startsOn, longestDays)) fields.fail('endsOn', 'no-day')
   return fields.checked({ startsOn, endsOn, paidBy: fields.line('paidBy', { longest: 100 }) })
 }
+
+/** A paid placement by its key. */
+export type PlacementKey = { serviceId: string; categoryId: string; startsOn: string }
+
+/** Names what somebody looked at before changing a placement. */
+export const placementVersion = ({ endsOn, paidBy }: Pick<PlacementValues, 'endsOn' | 'paidBy'>): string =>
+  `${endsOn} ${paidBy}`

@@ -13,12 +13,11 @@ import {
   endPlacement,
   markOffer,
   moveCollectionOffer,
-  placementVersion,
   removeCollectionOffer,
   saveCollection,
   savePlacement,
 } from './administration.server.ts'
-import { checkCollection, checkPlacement } from './administration.ts'
+import { checkCollection, checkPlacement, placementVersion } from './administration.ts'
 
 const by = { actorId: 'ilse', now: new Date('2026-06-13T12:00:00Z') }
 const valuesOf = <Values>(checked: { outcome: string; values?: Values }): Values => {

@@ -4,7 +4,12 @@ import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { administer, note } from './administer.server.ts'
 import { refused, saved, type Change, type Operation } from './changes.ts'
-import { placementState, type PlacementValues } from './placement-form.ts'
+import {
+  placementState,
+  placementVersion,
+  type PlacementKey,
+  type PlacementValues,
+} from './placement-form.ts'
 import './tables.ts'
 
 /** How strongly the editors recommend an offer: 5 is `be_5`, 0 is no mark. */
@@ -56,13 +61,6 @@ async function lockOffer(tx: Db, serviceId: string) {
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
-
-/** A paid placement by its key. */
-export type PlacementKey = { serviceId: string; categoryId: string; startsOn: string }
-
-/** Names what somebody looked at before changing a placement. */
-export const placementVersion = ({ endsOn, paidBy }: Omit<PlacementValues, 'startsOn'>): string =>
-  `${endsOn} ${paidBy}`
 
 type Placing = Operation & { serviceId: string; values: PlacementValues }
 

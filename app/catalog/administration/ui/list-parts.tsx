@@ -124,3 +124,38 @@ export function QuestionSheet({ title, lead, label, was, here, fields = {}, chil
     </Sheet>
   )
 }
+
+type StepButtonProps = {
+  here: string
+  was: string
+  id: string
+  /** What it is about. */
+  name: string
+  /** What else the form says. */
+  fields?: Readonly<Record<string, string | number>>
+  children: string
+}
+
+/** One step with one row. */
+export function StepButton({ here, was, id, name, fields = {}, children }: StepButtonProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" action={here} className="relative z-1 inline-flex" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      {Object.entries(fields).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <Button
+        type="submit"
+        name="was"
+        value={was}
+        look="outline"
+        size="small"
+        disabled={isBusy}
+        aria-label={`${children}: ${name}`}
+      >
+        {children}
+      </Button>
+    </Form>
+  )
+}

@@ -1,4 +1,4 @@
-import { categoryIcons, drawnPictures, type FormAnswer } from '#app/catalog/administration/administration.ts'
+import type { FormAnswer } from '#app/catalog/administration/administration.ts'
 import { deskFormTexts, drawnPictureTexts } from '#app/catalog/administration/texts.ts'
 import {
   AreaField,
@@ -11,8 +11,10 @@ import { filterGroupTexts, filterTexts, storedFilterGroups, type StoredGroup } f
 import { texts } from '../texts.ts'
 
 const words = texts.category
-const icons: Choice[] = categoryIcons.map((value) => ({ value, label: texts.icons[value] }))
-const pictures: Choice[] = drawnPictures.map((value) => ({ value, label: drawnPictureTexts[value] }))
+const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+const icons = choicesOf(texts.icons)
+const pictures = choicesOf(drawnPictureTexts)
 const groups = (Object.keys(storedFilterGroups) as StoredGroup[]).map((group) => ({
   label: filterGroupTexts[group],
   choices: storedFilterGroups[group].map((value) => ({ value, label: filterTexts[value] })),

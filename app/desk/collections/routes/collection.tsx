@@ -1,0 +1,145 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/collection'
+import { deleteCollection, saveCollection } from '#app/catalog/administration/administration.server.ts'
+import {
+  collectionFields,
+  checkCollection,
+  descriptionText,
+  faultyAnswer,
+  refusedAnswer,
+  typedFields,
+  type FormAnswer,
+} from '#app/catalog/administration/administration.ts'
+import { deskFormTexts } from '#app/catalog/administration/texts.ts'
+import { DeskForm } from '#app/catalog/administration/ui/form-parts.tsx'
+import { QuestionSheet } from '#app/catalog/administration/ui/list-parts.tsx'
+import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
+import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
+import { requireOperator } from '#app/operator/operator.server.ts'
+import { Banner } from '#foundation/design/banner.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
+import { textIn } from '#foundation/lib/field-text.ts'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { collectionChoices, collectionRow, siteTypeIn } from '../collections.server.ts'
+import { texts } from '../texts.ts'
+import { CollectionFields } from '../ui/collection-fields.tsx'
+
+const listPath = '/operator/sammlungen'
+const pathTo = (id: string) => `${listPath}/${encodeURIComponent(id)}`
+type Typed = FormAnswer<(typeof collectionFields)[number]>['typed']
+
+/** A collection, or an empty form for a new one. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { frame } = await openOperatorPage({ request, context })
+  const { db } = scopeOf(context)
+  const isNew = params.id === 'neu'
+  const row = isNew ? null : await collectionRow(db, params.id)
+  if (!isNew && !row) throw data(null, 404)
+  const query = new URL(request.url).searchParams
+  const typed: Typed = {
+    id: row?.id ?? '',
+    name: row?.name ?? '',
+    parent: row?.parent ?? '',
+    siteType: row ? siteTypeIn(row.site_type) : 'topicpage',
+    city: row?.location_hash ?? '',
+    listTitle: row?.list_title ?? '',
+    html: row?.raw_html ?? '',
+    picture: row?.picture_kind ?? '',
+    accent: row?.accent_color ?? '#0e6e8c',
+    accent2: row?.accent_color2 ?? '#ffb65c',
+    seoTitle: row?.seo_title ?? '',
+    seoDescription: row?.seo_description ?? '',
+    description: row ? descriptionText(row.description) : '',
+    filter: row?.filter.join(' ') ?? '',
+  }
+  return {
+    frame,
+    choices: await collectionChoices(db),
+    typed,
+    id: row?.id ?? null,
+    name: row?.name ?? '',
+    version: row?.version ?? 0,
+    isSaved: query.get('neu') === 'gespeichert',
+    isAsking: row !== null && query.get('fragen') === 'loeschen',
+  }
+}
+
+/** Saves a collection, or deletes it. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { id: actorId } = await requireOperator({ request, context })
+  const { db, now } = scopeOf(context)
+  const form = await formOf(request)
+  const typed = typedFields(form, collectionFields)
+  const by = { actorId, now: now() }
+  const version = Number(textIn(form, 'fassung'))
+  if (textIn(form, 'was') === 'loeschen') {
+    const removal = await deleteCollection(db, { ...by, id: params.id, version })
+    if (removal.outcome === 'refused') return data<FormAnswer>(refusedAnswer({}, removal.because), 409)
+    throw redirect(`${listPath}?neu=geloescht`, 303)
+  }
+  const { cities } = await collectionChoices(db)
+  const checked = checkCollection(typed, { cityHashes: cities.map(({ value }) => value) })
+  if (checked.outcome === 'faulty') return data<FormAnswer>(faultyAnswer(typed, checked.faults), 422)
+  const at = params.id === 'neu' ? null : { id: params.id, version }
+  const change = await saveCollection(db, { ...by, at, values: checked.values })
+  if (change.outcome === 'refused')
+    return data<FormAnswer>(refusedAnswer(typed, change.because, { 'address-taken': 'id' }), 409)
+  throw redirect(`${pathTo(change.id)}?neu=gespeichert`, 303)
+}
+
+export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, choices, typed, id, name, version, isSaved, isAsking } = loaderData
+  const here = pathTo(id ?? 'neu')
+  const answer = actionData ?? null
+  const shown = { typed: { ...typed, ...answer?.typed }, faults: answer?.faults ?? {} }
+  return (
+    <OperatorFrame
+      frame={frame}
+      page="collections"
+      title={name || texts.create}
+      back={listPath}
+      dialogs={
+        isAsking &&
+        !answer && (
+          <QuestionSheet
+            title={texts.removeTitle(name)}
+            lead={texts.removeLead}
+            label={deskFormTexts.remove}
+            was="loeschen"
+            here={here}
+            fields={{ fassung: version }}
+          />
+        )
+      }
+    >
+      {isSaved && !answer && <Banner kind="success">{texts.notices.gespeichert}</Banner>}
+      {id !== null && (
+        <p className="flex flex-wrap gap-x-4">
+          <Link to={`/collections/${id}`} className="link link-tap">
+            {texts.view}
+          </Link>
+          <Link to={`${here}/angebote`} className="link link-tap">
+            {texts.picked.tab}
+          </Link>
+        </p>
+      )}
+      <DeskForm
+        answer={answer}
+        version={version}
+        here={here}
+        submit={id === null ? deskFormTexts.create : deskFormTexts.save}
+        aside={
+          id !== null && (
+            <ButtonLink to={`${here}?fragen=loeschen`} look="ghost" preventScrollReset>
+              {texts.remove}
+            </ButtonLink>
+          )
+        }
+      >
+        <CollectionFields shown={shown} isNew={id === null} {...choices} />
+      </DeskForm>
+    </OperatorFrame>
+  )
+}
