@@ -97,3 +97,12 @@ export const drawnPictureTexts: Record<DrawnPicture, string> = {
   arcade: 'Spielhalle',
   treetop: 'Baumwipfel',
 }
+
+/** What a company reads about an offer that operators took offline. */
+export const stopTexts = {
+  title: (offer: string) => `Wir haben „${offer}“ offline genommen.`,
+  reason: (reason: string) => `Grund: ${reason}`,
+  next: 'Behebe den Grund und beantrage dann die Freigabe. Buchungen, die es schon gibt, bleiben.',
+  requested: 'Du hast die Freigabe beantragt. Wir sehen es uns an und schreiben dir eine Mail.',
+  request: 'Freigabe beantragen',
+} as const

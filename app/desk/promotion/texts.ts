@@ -40,7 +40,7 @@ export const texts = {
     endsOn: 'Letzter Tag',
     endsOnHint: 'Bis Mitternacht am Ende des Tages, höchstens ein Jahr.',
     paidBy: 'Bezahlt von',
-    paidByHint: 'Gäste lesen es bei „Warum diese Reihenfolge?“.',
+    paidByHint: 'Wer den Platz gekauft hat. Gäste sehen das Wort „Anzeige“.',
     rivals: 'An diesen Tagen läuft in der Kategorie auch:',
     rival: (offer: string, days: string) => `${offer}, ${days}`,
     rivalsRule: 'Vorn steht, wer früher begonnen hat.',

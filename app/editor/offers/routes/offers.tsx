@@ -2,6 +2,8 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import type { Route } from './+types/offers'
+import { offerStops, requestOfferApproval } from '#app/catalog/administration/administration.server.ts'
+import { OfferStops } from '#app/catalog/administration/ui/offer-stops.tsx'
 import { requireSecondFactor } from '#app/account/account.server.ts'
 import { ownServiceOf } from '#app/catalog/catalog.server.ts'
 import { deleteOffer, duplicateOffer, putOnline, takeOffline } from '#app/editor/publish/publish.server.ts'
@@ -25,8 +27,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = rows.find(({ id }) => id === query.get('angebot'))
   const was = query.get('fragen')
   const notice = query.get('neu')
+  const stops = await offerStops(scopeOf(context).db, { companyId: view.company.id })
   return {
     ...page,
+    stops: stops.map(({ serviceId, title, reason, approvalRequestedAt }) => ({
+      serviceId,
+      title,
+      reason,
+      isRequested: approvalRequestedAt !== null,
+    })),
     question:
       asked && page.mayEdit && isQuestion(was, asked) ? { was, id: asked.id, title: asked.title } : null,
     notice: isNotice(notice) ? notice : null,
@@ -50,6 +59,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const [was, id] = [textIn(form, 'was'), textIn(form, 'id', { longest: 80 })]
   const change = { companyId: view.company.id, id, userId: view.user.id, now: now() }
+  if (was === 'freigabe') {
+    const asked = { companyId: view.company.id, serviceId: id, actorId: view.user.id, now: now() }
+    const requested = await requestOfferApproval(db, asked)
+    if (requested.outcome === 'refused') return data({ refusal: texts.noSuch }, 404)
+    throw redirect(pathBack(request, 'freigabe'), 303)
+  }
   if (was === 'kopieren') {
     const key = textIn(form, 'form', { longest: 80 })
     const copy = await duplicateOffer(db, { ...change, ...(key && { madeBy: `${key}-${id}` }) })
@@ -82,7 +97,7 @@ function pathBack(request: Request, notice: Notice): string {
 }
 
 export default function OffersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, question, notice, here, list, summary, mayEdit } = loaderData
+  const { company, question, notice, stops, here, list, summary, mayEdit } = loaderData
   const navigate = useNavigate()
   const close = () => void navigate(here, { replace: true, preventScrollReset: true })
   const newPath = `/overview/angebote/neu?${new URLSearchParams({ company: company.form })}`
@@ -120,6 +135,7 @@ export default function OffersPage({ loaderData, actionData }: Route.ComponentPr
     >
       {notice && !actionData && <Banner kind="success">{texts.notices[notice]}</Banner>}
       {actionData && <Banner kind="error">{actionData.refusal}</Banner>}
+      <OfferStops stops={stops} here={here} mayRequest={mayEdit} />
       {list ? <OfferList {...list} /> : <ListFailure again={here} />}
     </ProviderFrame>
   )

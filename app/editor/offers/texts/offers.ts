@@ -91,6 +91,7 @@ export const offersTexts = {
     offline: 'Das Angebot ist offline. Bisherige Buchungen gelten weiter.',
     online: 'Das Angebot ist online.',
     geloescht: 'Das Angebot ist gelöscht.',
+    freigabe: 'Die Freigabe ist beantragt. Du bekommst eine Mail.',
   },
   noSuch: 'Dieses Angebot gibt es nicht mehr.',
 } as const
