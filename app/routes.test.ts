@@ -6,6 +6,7 @@ import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { testAddress } from '#test/support/web.ts'
 import { accountRoutes } from '#test/support/account-routes.ts'
 import { bookingRoutes } from '#test/support/booking-routes.ts'
+import { deskRoutes } from '#test/support/desk-routes.ts'
 import { listRoutes } from '#test/support/list-routes.ts'
 import { providerRoutes } from '#test/support/provider-routes.ts'
 import { reviewRoutes } from '#test/support/review-routes.ts'
@@ -19,6 +20,7 @@ vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 const table: RouteTable = {
   ...accountRoutes,
   ...providerRoutes,
+  ...deskRoutes,
   '': [
     '[ROUTE-1, GEN-5] home is Hamburg’s',
     {

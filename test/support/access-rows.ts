@@ -19,6 +19,7 @@ import {
 } from './access-cells.ts'
 import { offerRows } from './access-offers.ts'
 import { guestRows } from './access-guests.ts'
+import { deskRows } from './access-desk.ts'
 import { reviewRows } from './access-reviews.ts'
 
 /**
@@ -26,17 +27,17 @@ import { reviewRows } from './access-reviews.ts'
  * last: whoever does is gone.
  */
 export function accessRows({ ids }: Everyone): Record<string, AccessRow> {
-  return { ...openRows(ids), ...entryRows(), ...ownRows(ids), ...companyRows(ids), ...lastRows() }
+  return {
+    ...openRows(ids),
+    ...entryRows(),
+    ...ownRows(ids),
+    ...companyRows(ids),
+    ...deskRows(ids),
+    ...lastRows(),
+  }
 }
 
 type Ids = Everyone['ids']
-
-/** A page of the operators' desk whose form says nothing. */
-const deskPage = (path: string): AccessRow => ({
-  path: `/operator/${path}`,
-  get: operators(200),
-  post: operators(422),
-})
 
 function openRows({ company: id, service, review }: Ids): Record<string, AccessRow> {
   const paths = ['', 'collections', 'events', 'events.ics', 'events.rss', 'suggest.json', 'ranking']
@@ -235,32 +236,6 @@ function companyRows({ company: id, service, user, reservation }: Ids): Record<s
       post: operators(422),
     },
     'operator/anbieter': { path: '/operator/anbieter', get: operators(200), post: operators(422) },
-    'operator/angebote': { ...deskPage('angebote'), post: noForm },
-    'operator/angebote/neu': { ...deskPage('angebote/neu'), post: noForm },
-    'operator/angebote/:offerId': deskPage(`angebote/${service}`),
-    'operator/sammlungen': deskPage('sammlungen'),
-    'operator/sammlungen/:id': deskPage('sammlungen/neu'),
-    'operator/sammlungen/:id/angebote': {
-      path: '/operator/sammlungen/x/angebote',
-      get: operators(404),
-      post: operators(422),
-    },
-    'operator/anzeigen': { ...deskPage('anzeigen'), post: noForm },
-    'operator/anzeigen/neu': deskPage('anzeigen/neu'),
-    'operator/anzeigen/platz': {
-      path: '/operator/anzeigen/platz',
-      get: operators(404),
-      post: operators(404),
-    },
-    'operator/anzeigen/marken': deskPage('anzeigen/marken'),
-    'operator/orte': deskPage('orte'),
-    'operator/orte/stadt/:geohash': deskPage('orte/stadt/neu'),
-    'operator/orte/stadtteile': { ...deskPage('orte/stadtteile'), post: noForm },
-    'operator/orte/stadtteil/:form': deskPage('orte/stadtteil/neu'),
-    'operator/orte/kategorien': deskPage('orte/kategorien'),
-    'operator/orte/kategorie/:id': deskPage('orte/kategorie/neu'),
-    'operator/orte/eigene': deskPage('orte/eigene'),
-    'operator/orte/eigene/:geohash/:id': deskPage('orte/eigene/u1x0/wasser'),
     'operator/konto/:userId': { path: `/operator/konto/${user}`, get: operators(200), post: operators(422) },
     overview: {
       path: `/overview${named}`,

@@ -1,16 +1,5 @@
 import { hostile, signIn, type RouteTable } from './route-rows.ts'
 
-/** A page of the operators' desk, for others. */
-const deskRow = (title: string, path: string): RouteTable[string] => [
-  `the operators’ desk: ${title}`,
-  {
-    paths: [`/operator/${path}?seite=${hostile}&suche=${hostile}&neu=${hostile}`],
-    status: 302,
-    to: signIn,
-  },
-  { paths: [`/operator/${path}`], status: 404, as: 'user' },
-]
-
 /** What the pages of providers answer to strangers and to somebody without a company. */
 export const providerRoutes: RouteTable = {
   'register/:company': [
@@ -129,24 +118,6 @@ export const providerRoutes: RouteTable = {
     { paths: ['/operator/konto/x', `/operator/konto/${hostile}`], status: 302, to: signIn },
     { paths: ['/operator/konto/x'], status: 404, as: 'user' },
   ],
-  'operator/angebote': deskRow('offers', 'angebote'),
-  'operator/angebote/neu': deskRow('the company of a new offer', 'angebote/neu'),
-  'operator/angebote/:offerId': deskRow('one offer', `angebote/${hostile}`),
-  'operator/sammlungen': deskRow('collections', 'sammlungen'),
-  'operator/sammlungen/:id': deskRow('one collection', `sammlungen/${hostile}`),
-  'operator/sammlungen/:id/angebote': deskRow('offers of a collection', `sammlungen/${hostile}/angebote`),
-  'operator/anzeigen': deskRow('paid placements', 'anzeigen'),
-  'operator/anzeigen/neu': deskRow('a new placement', 'anzeigen/neu'),
-  'operator/anzeigen/platz': deskRow('one placement', 'anzeigen/platz'),
-  'operator/anzeigen/marken': deskRow('editorial marks', 'anzeigen/marken'),
-  'operator/orte': deskRow('cities', 'orte'),
-  'operator/orte/stadt/:geohash': deskRow('one city', `orte/stadt/${hostile}`),
-  'operator/orte/stadtteile': deskRow('quarters', 'orte/stadtteile'),
-  'operator/orte/stadtteil/:form': deskRow('one quarter', `orte/stadtteil/${hostile}`),
-  'operator/orte/kategorien': deskRow('categories', 'orte/kategorien'),
-  'operator/orte/kategorie/:id': deskRow('one category', `orte/kategorie/${hostile}`),
-  'operator/orte/eigene': deskRow('categories of a city', 'orte/eigene'),
-  'operator/orte/eigene/:geohash/:id': deskRow('a category of a city', `orte/eigene/${hostile}/x`),
   overview: [
     'a company’s own pages',
     { paths: ['/overview', '/overview/', `/overview?company=${hostile}`], status: 302, to: signIn },

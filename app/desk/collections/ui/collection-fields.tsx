@@ -75,25 +75,10 @@ export function CollectionFields({ shown, isNew, cities, parents }: CollectionFi
       />
       <datalist id="ueberschriften">
         {parents.map((parent) => (
-          <option key={parent} value={parent} />
+          <option key={parent} value={parent} aria-label={parent} />
         ))}
       </datalist>
-      <LineField
-        shown={shown}
-        name="listTitle"
-        label={words.listTitle}
-        hint={words.listTitleHint}
-        maxLength={120}
-      />
-      <LineField shown={shown} name="seoTitle" label={words.seoTitle} maxLength={120} />
-      <LineField shown={shown} name="seoDescription" label={words.seoDescription} maxLength={300} />
-      <AreaField
-        shown={shown}
-        name="description"
-        label={words.description}
-        hint={deskFormTexts.descriptionHint}
-      />
-      <AreaField shown={shown} name="html" label={words.html} hint={words.htmlHint} rows={6} />
+      <CollectionTexts shown={shown} />
       <ChoiceField
         shown={shown}
         name="picture"
@@ -112,6 +97,29 @@ export function CollectionFields({ shown, isNew, cities, parents }: CollectionFi
         hint={words.filterHint}
         groups={groups}
       />
+    </>
+  )
+}
+
+function CollectionTexts({ shown }: Pick<CollectionFieldsProps, 'shown'>) {
+  return (
+    <>
+      <LineField
+        shown={shown}
+        name="listTitle"
+        label={words.listTitle}
+        hint={words.listTitleHint}
+        maxLength={120}
+      />
+      <LineField shown={shown} name="seoTitle" label={words.seoTitle} maxLength={120} />
+      <LineField shown={shown} name="seoDescription" label={words.seoDescription} maxLength={300} />
+      <AreaField
+        shown={shown}
+        name="description"
+        label={words.description}
+        hint={deskFormTexts.descriptionHint}
+      />
+      <AreaField shown={shown} name="html" label={words.html} hint={words.htmlHint} rows={6} />
     </>
   )
 }

@@ -32,7 +32,7 @@ test('the list holds every company’s offers, by text and state, a part at a ti
   inOperatorHouse(async (house) => {
     const rows = (html: string) =>
       [...html.matchAll(/href="\/operator\/angebote\/(\w+)"/g)].map((match) => match[1])
-    expect(rows(await page(house)).toSorted()).toEqual(['kanu', 'klasse', 'konzert', 'neu', 'zu'])
+    expect(new Set(rows(await page(house)))).toEqual(new Set(['kanu', 'klasse', 'konzert', 'neu', 'zu']))
     expect(rows(await page(house, '?suche=kanut'))).toContain('kanu')
     expect(rows(await page(house, '?suche=paddelk'))).toContain('konzert')
     expect(rows(await page(house, '?suche=%25&stand=online'))).toEqual(['neu'])
