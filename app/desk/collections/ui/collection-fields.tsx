@@ -79,17 +79,7 @@ export function CollectionFields({ shown, isNew, cities, parents }: CollectionFi
         ))}
       </datalist>
       <CollectionTexts shown={shown} />
-      <ChoiceField
-        shown={shown}
-        name="picture"
-        label={words.picture}
-        hint={words.pictureHint}
-        choices={choicesOf(drawnPictureTexts)}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <LineField shown={shown} name="accent" label={words.accent} type="color" />
-        <LineField shown={shown} name="accent2" label={words.accent2} type="color" />
-      </div>
+      <CollectionLook shown={shown} />
       <CheckGroups
         shown={shown}
         name="filter"
@@ -120,6 +110,24 @@ function CollectionTexts({ shown }: Pick<CollectionFieldsProps, 'shown'>) {
         hint={deskFormTexts.descriptionHint}
       />
       <AreaField shown={shown} name="html" label={words.html} hint={words.htmlHint} rows={6} />
+    </>
+  )
+}
+
+function CollectionLook({ shown }: Pick<CollectionFieldsProps, 'shown'>) {
+  return (
+    <>
+      <ChoiceField
+        shown={shown}
+        name="picture"
+        label={words.picture}
+        hint={words.pictureHint}
+        choices={choicesOf(drawnPictureTexts)}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <LineField shown={shown} name="accent" label={words.accent} type="color" />
+        <LineField shown={shown} name="accent2" label={words.accent2} type="color" />
+      </div>
     </>
   )
 }
