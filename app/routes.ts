@@ -75,7 +75,6 @@ export default [
   route('operator/anzeigen/neu', 'desk/promotion/routes/new-placement.tsx'),
   route('operator/anzeigen/platz', 'desk/promotion/routes/placement.tsx'),
   route('operator/anzeigen/marken', 'desk/promotion/routes/marks.tsx'),
-  route('overview', 'provider/routes/overview.tsx'),
   route('overview/buchungen', 'provider/routes/bookings.tsx'),
   route('overview/kalender', 'backoffice/calendar/routes/calendar.tsx'),
   route('overview/kalender/termin/liste', 'backoffice/guests/routes/list.tsx'),

@@ -90,7 +90,10 @@ export const texts = {
   area: 'Anbieterbereich',
   team: 'Team',
   noTeam: 'Niemand gehört zum Team.',
-  roles: { owner: 'Inhaber', staff: 'Team', door: 'Einlass' } satisfies Record<TeamRole, string>,
+  roles: { owner: 'Inhaber', staff: 'Team', door: 'Einlass', accountant: 'Buchhaltung' } satisfies Record<
+    TeamRole,
+    string
+  >,
   offersTitle: 'Angebote',
   noOffers: 'Noch kein Angebot.',
   online: 'online',

@@ -46,7 +46,9 @@ export async function adminListFor(
 
 async function managedBy({ context }: Asked, userId: string): Promise<string[]> {
   const memberships = await membershipsOf(scopeOf(context).db, { userId })
-  return memberships.filter(({ role }) => role === 'owner' || role === 'staff').map(({ companyId }) => companyId)
+  return memberships
+    .filter(({ role }) => role === 'owner' || role === 'staff')
+    .map(({ companyId }) => companyId)
 }
 
 function hereWith({ pathname, searchParams }: URL, after: string | null): string {

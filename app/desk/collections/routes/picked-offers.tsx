@@ -9,7 +9,7 @@ import {
 import { deskFormTexts, refusalTexts } from '#app/catalog/administration/texts.ts'
 import { OrderButtons, SearchField, StepButton } from '#app/catalog/administration/ui/list-parts.tsx'
 import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
-import { DeskBadge, DeskCard, DeskTable } from '#app/operator-shell/ui/desk-table.tsx'
+import { DeskBadge, DeskCard, DeskTable } from '#app/operator/ui/desk-table.tsx'
 import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
 import { Banner } from '#foundation/design/banner.tsx'

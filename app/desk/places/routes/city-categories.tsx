@@ -4,7 +4,7 @@ import { moveCityCategory } from '#app/catalog/administration/administration.ser
 import { deskFormTexts, refusalTexts } from '#app/catalog/administration/texts.ts'
 import { ListFailure, OrderButtons } from '#app/catalog/administration/ui/list-parts.tsx'
 import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
-import { DeskBadge, DeskTable } from '#app/operator-shell/ui/desk-table.tsx'
+import { DeskBadge, DeskTable } from '#app/operator/ui/desk-table.tsx'
 import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
 import { Banner } from '#foundation/design/banner.tsx'

@@ -3,7 +3,7 @@ import { pageNumber, placementState } from '#app/catalog/administration/administ
 import { deskFormTexts } from '#app/catalog/administration/texts.ts'
 import { ListFailure } from '#app/catalog/administration/ui/list-parts.tsx'
 import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
-import { DeskBadge, DeskTable } from '#app/operator-shell/ui/desk-table.tsx'
+import { DeskBadge, DeskTable } from '#app/operator/ui/desk-table.tsx'
 import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
