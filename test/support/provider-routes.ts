@@ -46,77 +46,9 @@ export const providerRoutes: RouteTable = {
       texts: ['Das hat nicht geklappt.'],
     },
   ],
-  operator: [
-    'the operators’ desk',
-    { paths: ['/operator', `/operator?suche=${hostile}`], status: 302, to: signIn },
-    { paths: ['/operator'], status: 404, as: 'user' },
-  ],
-  'operator/konten': [
-    'accounts, for operators',
-    {
-      paths: ['/operator/konten', `/operator/konten?suche=${hostile}&nach=${hostile}`],
-      status: 302,
-      to: signIn,
-    },
-    { paths: ['/operator/konten'], status: 404, as: 'user' },
-  ],
-  'operator/geld': [
-    'what waits for an operator',
-    {
-      paths: ['/operator/geld', `/operator/geld?art=${hostile}&seite=${hostile}&neu=${hostile}`],
-      status: 302,
-      to: signIn,
-    },
-    { paths: ['/operator/geld'], status: 404, as: 'user' },
-  ],
-  'operator/beitraege': [
-    'reviews that somebody reported',
-    { paths: [`/operator/beitraege?seite=${hostile}&neu=${hostile}`], status: 302, to: signIn },
-    { paths: ['/operator/beitraege'], status: 404, as: 'user' },
-  ],
-  'operator/anbieter': [
-    'companies, for operators',
-    {
-      paths: [`/operator/anbieter?stand=${hostile}&seite=${hostile}&suche=${hostile}`],
-      status: 302,
-      to: signIn,
-    },
-    { paths: ['/operator/anbieter'], status: 404, as: 'user' },
-  ],
-  'operator/anbieter/:form': [
-    'one company, for operators',
-    {
-      paths: ['/operator/anbieter/kontor', `/operator/anbieter/${hostile}?schritt=${hostile}&neu=${hostile}`],
-      status: 302,
-      to: signIn,
-    },
-    { paths: ['/operator/anbieter/kontor'], status: 404, as: 'user' },
-  ],
   'overview/freigabe': [
     'a form without a page of its own',
     { paths: ['/overview/freigabe', `/overview/freigabe?x=${hostile}`], status: 302, to: /^\/overview$/ },
-  ],
-  'operator/buchungen': [
-    'bookings, for operators',
-    {
-      paths: [
-        '/operator/buchungen',
-        `/operator/buchungen?stand=${hostile}&suche=${hostile}&firma=${hostile}`,
-      ],
-      status: 302,
-      to: signIn,
-    },
-    { paths: ['/operator/buchungen'], status: 404, as: 'user' },
-  ],
-  'operator/buchungen/:id': [
-    'one booking, for operators',
-    { paths: ['/operator/buchungen/x', `/operator/buchungen/${hostile}`], status: 302, to: signIn },
-    { paths: ['/operator/buchungen/x'], status: 404, as: 'user' },
-  ],
-  'operator/konto/:userId': [
-    'one account, for operators',
-    { paths: ['/operator/konto/x', `/operator/konto/${hostile}`], status: 302, to: signIn },
-    { paths: ['/operator/konto/x'], status: 404, as: 'user' },
   ],
   overview: [
     'a company’s own pages',

@@ -210,7 +210,8 @@ async function writeDates(
         series_day, min_guests, min_guests_until)
     on conflict (company_id, id) do update set title = excluded.title, starts_at = excluded.starts_at,
       ends_at = excluded.ends_at, day_on = excluded.day_on, lead_time_minutes = excluded.lead_time_minutes,
-      is_online = excluded.is_online and event.status <> 'cancelled', payment_type = excluded.payment_type, price_groups = excluded.price_groups,
+      is_online = excluded.is_online and event.status <> 'cancelled', payment_type = excluded.payment_type,
+      price_groups = excluded.price_groups,
       start_price_cents = excluded.start_price_cents, capacity = excluded.capacity,
       overhang = greatest(0, event.booked - excluded.capacity), cell4 = excluded.cell4, cell = excluded.cell,
       lat = excluded.lat, lng = excluded.lng, tags = excluded.tags, more_tags = excluded.more_tags,

@@ -1,3 +1,5 @@
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { bookingFormatTexts } from '#app/booking/summary/texts/text-lines.ts'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import type { Amendment } from '#app/booking/amendments/amendments.server.ts'
 import { isEnded, bookedTitle, tookPart, ticketCount } from '#app/booking/reservations/reservations.ts'
@@ -5,7 +7,7 @@ import { effectiveState, type ReservationKind, type ReservationState } from '#ap
 import {
   contactUrls,
   type ContactUrls,
-  lengthText,
+  durationText,
   objectsText,
   pictureView,
   type PictureView,
@@ -192,4 +194,12 @@ export type BookingCardView = {
   contact: ContactUrls | null
   /** `null` for who didn't take part (yet). */
   rate: RateLink | null
+}
+
+/** `2 Std.` or, where rounds are booked, `3 Runden`. */
+function lengthText(reservation: Pick<Reservation, 'snapshot' | 'cart'>): string {
+  const { durationType, durationMinutes } = reservation.snapshot
+  return durationType === 'round'
+    ? bookingFormatTexts.rounds(reservation.cart.slots)
+    : durationText(durationMinutes)
 }

@@ -14,7 +14,6 @@ export {
   comingFacts,
   comingLines,
   durationText,
-  lengthText,
   objectsText,
   partyText,
   pictureView,

@@ -155,14 +155,6 @@ export function durationText(minutes: number): string {
   return rest === 0 ? hour(hours) : `${hour(hours)} ${minute(rest)}`
 }
 
-/** `2 Std.` or, where rounds are booked, `3 Runden`. */
-export function lengthText(reservation: Pick<Reservation, 'snapshot' | 'cart'>): string {
-  const { durationType, durationMinutes } = reservation.snapshot
-  return durationType === 'round'
-    ? bookingFormatTexts.rounds(reservation.cart.slots)
-    : durationText(durationMinutes)
-}
-
 /** The title picture of a reservation's service. */
 export function pictureView({
   serviceId,

@@ -8,7 +8,7 @@ import {
   type SeriesEnd,
   type SeriesException,
 } from '#app/availability/series/series.ts'
-import type { SeriesDraft, SeriesExceptionDraft } from '#app/editor/draft/draft.ts'
+import type { SeriesDraft } from '#app/editor/draft/draft.ts'
 import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import { visibleLine } from '#foundation/lib/visible-text.ts'
 import { dateFaultTexts as texts } from './texts/faults.ts'
@@ -155,7 +155,10 @@ function noted<T>(value: T | null, { field, typed, text }: Typed, note: NoteFaul
 
 type InSeries = { path: string; days: readonly string[]; minute: number; minutes: number; note: NoteFault }
 
-function readExceptions(drafts: readonly SeriesExceptionDraft[], series: InSeries): SeriesException[] {
+function readExceptions(
+  drafts: readonly SeriesDraft['exceptions'][number][],
+  series: InSeries,
+): SeriesException[] {
   const seen = new Set<string>()
   return drafts.flatMap((draft, index): SeriesException[] => {
     const path = `${series.path}.exceptions.${index}`
@@ -174,7 +177,11 @@ function readExceptions(drafts: readonly SeriesExceptionDraft[], series: InSerie
   })
 }
 
-function readDiffering(draft: SeriesExceptionDraft, path: string, { minute, minutes, note }: InSeries) {
+function readDiffering(
+  draft: SeriesDraft['exceptions'][number],
+  path: string,
+  { minute, minutes, note }: InSeries,
+) {
   const to = noted(typedDate(draft.to), { field: `${path}.to`, typed: draft.to, text: texts.day }, note)
   const optional = <T>(field: 'time' | 'until' | 'capacity', value: T | null, text: string): T | null => {
     if (value === null && draft[field].trim() !== '') note.wrong(`${path}.${field}`, text)
@@ -217,7 +224,7 @@ export function seriesDrafts(all: readonly EventSeries[]): SeriesDraft[] {
 function exceptionDraft(
   { on, to, reason, ...differing }: SeriesException,
   series: { minute: number; minutes: number },
-): SeriesExceptionDraft {
+): SeriesDraft['exceptions'][number] {
   const minute = differing.minute ?? series.minute
   const isTimed = differing.minute !== null || differing.minutes !== null
   return {

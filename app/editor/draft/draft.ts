@@ -7,17 +7,11 @@ import { timesSchema } from './sections/times.ts'
 import { whatSchema } from './sections/what.ts'
 import { whereSchema } from './sections/where.ts'
 
-export type { AudienceDraft, QuestionDraft } from './sections/audience.ts'
+export type { AudienceDraft } from './sections/audience.ts'
 export { mostQuestions } from './sections/audience.ts'
 export type { PicturesDraft } from './sections/pictures.ts'
 export type { PriceDraft, PriceLineDraft, PriceVariantDraft } from './sections/price.ts'
-export type {
-  EventDateDraft,
-  SeriesDraft,
-  SeriesExceptionDraft,
-  TimeRuleDraft,
-  TimesDraft,
-} from './sections/times.ts'
+export type { EventDateDraft, SeriesDraft, TimeRuleDraft, TimesDraft } from './sections/times.ts'
 export type { WhatDraft } from './sections/what.ts'
 export type { WhereDraft } from './sections/where.ts'
 export type { CheckedSection, DraftFault } from './checks/section-faults.ts'

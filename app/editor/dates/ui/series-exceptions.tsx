@@ -1,5 +1,5 @@
 import { CalendarClock, CalendarX2, Plus, Trash2 } from 'lucide-react'
-import type { SeriesExceptionDraft } from '#app/editor/draft/draft.ts'
+import type { SeriesDraft } from '#app/editor/draft/draft.ts'
 import { Segments, type FaultLookup } from '#app/editor/draft/ui/step-parts.tsx'
 import { IconButton } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
@@ -8,6 +8,8 @@ import { datesTexts as words } from '../texts/dates.ts'
 import { dayFieldText, typedDate } from '../typed-times.ts'
 
 /** Rows of exceptions with a key that stays while others come and go. */
+type SeriesExceptionDraft = SeriesDraft['exceptions'][number]
+
 export type ExceptionRow = { key: number; exception: SeriesExceptionDraft; isOpen: boolean }
 
 export const blankException: SeriesExceptionDraft = {

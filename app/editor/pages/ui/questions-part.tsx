@@ -1,11 +1,13 @@
 import { Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { mostQuestions, type QuestionDraft } from '#app/editor/draft/draft.ts'
+import { mostQuestions, type AudienceDraft } from '#app/editor/draft/draft.ts'
 import { Button, IconButton } from '#foundation/design/button.tsx'
 import { Select } from '#foundation/design/select.tsx'
 import type { FieldFaults } from '../save-answer.ts'
 import { questionPartTexts as texts, questionTemplates } from '../texts/fields.ts'
 import { Part, TextArea, TextField } from './draft-fields.tsx'
+
+type QuestionDraft = AudienceDraft['questions'][number]
 
 const emptyQuestion: QuestionDraft = {
   id: '',
