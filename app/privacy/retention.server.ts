@@ -1,3 +1,4 @@
+import { forgetGuests } from '#app/availability/counter-sales/counter-sales.server.ts'
 import { failedSignUps, type Accounts } from '#app/account/account.server.ts'
 import {
   bookingMailKinds,
@@ -20,8 +21,9 @@ export const retentionJob = 'privacy.forget-old'
 
 /**
  * Forgets what needn't be kept any longer: what guests answered, mails, the bodies of the payment provider's
- * messages, registrations that nobody confirmed or used, accounts that nobody uses any more, names in bookings whose
- * years are over. Repeating it changes nothing. An account that can't be forgotten is noted in the log and doesn't
+ * messages, registrations that nobody confirmed or used, accounts that nobody uses any more, guests whom companies
+ * wrote down, names in bookings whose years are over. Repeating it changes nothing. An account that can't be
+ * forgotten is noted in the log and doesn't
  * keep the others from it.
  *
  * Source: reliability L19.
@@ -30,7 +32,7 @@ export async function forgetOld(accounts: Accounts, log: FaultLog): Promise<void
   const { db } = accounts
   const now = accounts.now()
   const limits = retentionLimits(now)
-  const { mailsBefore, webhooksBefore, signUpsBefore, bookingsBefore, noticesBefore } = limits
+  const { mailsBefore, webhooksBefore, signUpsBefore, bookingsBefore, noticesBefore, guestsBefore } = limits
   await forgetAnswers(db, { healthBefore: limits.healthBefore, before: mailsBefore })
   await forgetOldBookings(db, { before: bookingsBefore })
   await forgetOldWaits(db, { before: mailsBefore })
@@ -39,6 +41,7 @@ export async function forgetOld(accounts: Accounts, log: FaultLog): Promise<void
     before: mailsBefore,
     longer: { kinds: bookingMailKinds, before: bookingsBefore },
   })
+  await forgetGuests(db, { before: guestsBefore })
   await forgetOldNotices(db, { before: noticesBefore })
   await forgetOldWebhooks(db, { before: webhooksBefore })
   await forgetFailedSignUps(accounts, { before: signUpsBefore, log })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { sellAtCounter } from '#app/availability/counter-sales/counter-sales.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { tablesWith } from '#test/support/scan.ts'
 import {
@@ -49,6 +51,36 @@ test('mails go after 30 days, sign-ups after 7, messages of the payment provider
     '2026-08-24T10:00:00.000Z',
   ])
 })
+
+test('guests whom companies wrote down go 90 days after their visit; what they paid stays', () =>
+  withPerson(async (person, tx) => {
+    const { companyId, serviceId, starts } = await offerTo(tx, world)
+    const sale = await sellAtCounter(tx, {
+      companyId,
+      serviceId,
+      actorId: 'owner',
+      wanted: { kind: 'slots', startsAt: starts.slice(0, 1) },
+      operationId: 'form-1',
+      name: 'Yıldız Marked',
+      phone: '0171 999',
+      email: 'yildiz@marked.example',
+      note: 'Allergie',
+      units: 1,
+      persons: 1,
+      lines: [{ name: 'Erwachsene', amount: 1, priceCents: 1200 }],
+      payment: 'on-site',
+      now: world.now(),
+    })
+    expect(sale.outcome).toBe('done')
+    const words = ['Yıldız Marked', '0171 999', 'yildiz@marked.example', 'Allergie']
+    await afterDays(person, 92)
+    expect(await tablesWith(tx, words)).not.toEqual({})
+    await afterDays(person, 2)
+    expect(await tablesWith(tx, words)).toEqual({})
+    const rows = await tx.selectFrom('counter_sale').select(['total_cents', 'persons']).execute()
+    expect(rows).toEqual([{ total_cents: 1200, persons: 1 }])
+    await expectInvariants(tx)
+  }))
 
 test('a registration that nobody confirmed or used is forgotten after a week, without another mail', () =>
   withPerson(async (person, tx) => {

@@ -1,3 +1,4 @@
+import { guestDataDays } from '#app/availability/counter-sales/counter-sales.ts'
 import { berlinDay, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { bookingYears, mailDays, webhookDays } from './kept.ts'
 
@@ -17,6 +18,8 @@ export type RetentionLimits = {
   signUpsBefore: Date
   /** Who reported a review, counted from the decision: six months, in which it can be objected to (Art. 20 DSA). */
   noticesBefore: Date
+  /** Guests of a company's own sales, counted from the end of their visit. */
+  guestsBefore: Date
   /** The year of a booking doesn't count: eight whole years after it are over. */
   bookingsBefore: Date
 }
@@ -31,6 +34,7 @@ export function retentionLimits(now: Date): RetentionLimits {
     webhooksBefore: daysAgo(webhookDays),
     signUpsBefore: daysAgo(signUpDays),
     noticesBefore: daysAgo(noticeDays),
+    guestsBefore: daysAgo(guestDataDays),
     bookingsBefore: berlinMidnight(`${year - bookingYears}-01-01`),
   }
 }

@@ -125,7 +125,7 @@ describe('the last places, at the counter and online at once', () => {
         }
         if (step === 2) return (await inTransaction(own.db, (tx) => changeSale(tx, asked))).outcome
         if (step === 3) return (await inTransaction(own.db, (tx) => moveSale(tx, asked))).outcome
-        return String(await inTransaction(own.db, (tx) => cancelSale(tx, asked)))
+        return (await inTransaction(own.db, (tx) => cancelSale(tx, asked))) ? 'cancelled' : 'gone'
       }
       await inParallel(times(300), 24, (index) =>
         untilServed(() =>

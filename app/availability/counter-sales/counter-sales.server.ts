@@ -1,4 +1,12 @@
-export { lockSale, saleById, salesHolding, salesOfStart, salesOn, type SoldStart } from './sales.server.ts'
+export {
+  forgetGuests,
+  lockSale,
+  saleById,
+  salesHolding,
+  salesOfStart,
+  salesOn,
+  type SoldStart,
+} from './sales.server.ts'
 export {
   cancelSale,
   changeSale,

@@ -47,6 +47,8 @@ export type SaleRefusal =
 
 /** Days after the visit for which a guest's name, telephone, mail and note are kept. */
 export const guestDataDays = 90
+/** Stands in a sale instead of a name that was forgotten: without a name a sale would be a mere number. */
+export const forgottenName = '–'
 
 /** What a start lets the company sell. */
 export type SellingState = 'open' | 'full' | 'blocked' | 'over'

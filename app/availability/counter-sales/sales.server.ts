@@ -3,7 +3,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { Tables } from '#foundation/platform/tables.ts'
 import { invariant } from '#foundation/lib/errors.ts'
 import { lockPlaces } from '#app/availability/availability.server.ts'
-import type { CounterSale } from './counter-sales.ts'
+import { forgottenName, type CounterSale } from './counter-sales.ts'
 
 type Row = Selectable<Tables['counter_sale']>
 
@@ -139,4 +139,14 @@ export async function lockSale(tx: Db, { companyId, id }: SaleKey): Promise<Coun
 export async function lockSaleRow(tx: Db, { companyId, id }: SaleKey): Promise<CounterSale | null> {
   const row = await selectSales(tx, companyId).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? saleOf(row) : null
+}
+
+/** Forgets who the guests of visits were that ended before a moment. What was sold stays. */
+export async function forgetGuests(db: Db, { before }: { before: Date }): Promise<void> {
+  await db
+    .updateTable('counter_sale')
+    .set({ name: forgottenName, phone: null, email: null, note: null })
+    .where('ends_at', '<', before)
+    .where('name', '<>', forgottenName)
+    .execute()
 }
