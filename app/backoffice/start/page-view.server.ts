@@ -96,7 +96,7 @@ function guestRow(guest: StartGuest): GuestRowView {
           ? { href: mail.href, kind: 'email' }
           : null,
     isEditable: kind === 'sale' && since === null,
-    tag: kind === 'sale' ? words.atCounter : ((state && words.bookingStates[state]) ?? null),
+    tag: (state && words.bookingStates[state]) ?? null,
   }
 }
 

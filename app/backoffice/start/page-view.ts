@@ -49,3 +49,13 @@ export type StartPageView = {
   form: SaleFormView | null
   rights: StartRights
 }
+
+/** A guest whom the company wrote down, as the door sees them. */
+export type DoorGuest = {
+  id: string
+  name: string
+  persons: number
+  bookingCode: string
+  clock: string
+  title: string
+}

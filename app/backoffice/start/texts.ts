@@ -48,7 +48,6 @@ export const startTexts = {
     slotConfirmed: 'zugesagt, noch nicht bezahlt',
     reedemed: 'ist da',
   } as Partial<Record<ReservationState, string>>,
-  atCounter: 'eingetragen',
   others: (count: number) =>
     `${places(count)} ohne Namen: Warteliste, laufende Umbuchungen oder vor Ort gezählt`,
   call: (name: string) => `${name} anrufen`,
@@ -177,6 +176,11 @@ export const startTexts = {
     cancelled: () => 'Dieser Gast ist schon storniert.',
     busy: () => 'Gerade buchen sehr viele. Versuch es in ein paar Sekunden noch einmal.',
   } satisfies Record<SellRefusal, (free: number) => string>,
+  door: {
+    title: 'Am Telefon oder vor Ort gebucht',
+    lead: 'Diese Gäste haben kein Ticket. Lass sie nach Name oder Nummer ein.',
+    line: (clock: string, title: string) => `${clock} Uhr · ${title}`,
+  },
   confirmation: {
     title: 'Buchungsbestätigung',
     print: 'Drucken',

@@ -1,5 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/door'
+import { doorGuests } from '#app/backoffice/start/start.server.ts'
+import { DoorGuests } from '#app/backoffice/start/ui/door-guests.tsx'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -32,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     company: { form: company.form, title: company.title, role, companies },
     door: doorCompanyOf({ companyId: company.id, keys }),
     conflicts: await shownConflicts(db, { companyId: company.id, now: now() }),
+    guests: await doorGuests(db, { companyId: company.id, now: now() }),
   }
 }
 
@@ -45,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function DoorRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { company, door, conflicts } = loaderData
+  const { company, door, conflicts, guests } = loaderData
   const hasScript = useScript()
   const { form } = company
   return (
@@ -61,6 +64,7 @@ export default function DoorRoute({ loaderData, actionData }: Route.ComponentPro
       ) : (
         <ByHand conflicts={conflicts} said={actionData ?? null} />
       )}
+      <DoorGuests guests={guests} />
     </ProviderFrame>
   )
 }

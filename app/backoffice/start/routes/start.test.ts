@@ -212,6 +212,19 @@ describe('the start itself', () => {
       expect(await sales(db)).toHaveLength(1)
     }))
 
+  test('puts its guests of today on the door’s list, until they have gone', () =>
+    atStart(async (ask, db, { staff, door }) => {
+      await makeSlots(db, { companyId: 'kontor', serviceId: 'kanu' }, '2026-06-13', { '14:30': 4 })
+      const today = startPath('kontor', { serviceId: 'kanu', startsAt: new Date('2026-06-13T12:30:00Z') })
+      await ask(today, sent(guest, staff))
+      await ask(here, sent({ ...guest, vorgang: 'form-2', name: 'Osei' }, staff))
+      const { html } = await ask('/overview/einlass?company=kontor', as(door))
+      expect(html).toContain('Yıldız, 2 Pers.')
+      expect(html).toContain('14:30 Uhr · Kanutour')
+      for (const other of ['Osei', '0171', formatEuro(3600)])
+        expect([other, html.includes(other)]).toEqual([other, false])
+    }))
+
   test('that is over is only read; one that there isn’t is missing', () =>
     atStart(async (ask, db, { staff }) => {
       await makeSlots(db, { companyId: 'kontor', serviceId: 'kanu' }, '2026-06-12', { '14:30': 4 })

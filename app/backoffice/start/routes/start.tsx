@@ -5,7 +5,7 @@ import { providerPath, startPath } from '#app/provider-shell/provider-shell.ts'
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
-import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { storableText } from '#foundation/lib/text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { randomId } from '#foundation/platform/random.ts'
@@ -168,14 +168,14 @@ function News({ news, hrefs, print }: NewsProps) {
     <Banner kind={news.kind}>
       {news.text}
       {news.printId !== null && (
-        <ButtonLink to={`${print}&${new URLSearchParams({ gast: news.printId })}`} look="ghost">
+        <Link to={`${print}&${new URLSearchParams({ gast: news.printId })}`} className="link ml-2">
           {words.edit.print}
-        </ButtonLink>
+        </Link>
       )}
       {news.news === 'closed-wider' && (
-        <ButtonLink to={hrefs.blocked} look="ghost">
+        <Link to={hrefs.blocked} className="link ml-2">
           {words.toBlocked}
-        </ButtonLink>
+        </Link>
       )}
     </Banner>
   )

@@ -66,8 +66,8 @@ export function SaleForm({ view, action, operationId, saleId, typed, refused, lo
         <PaymentChoice value={payment} onChange={setPayment} />
         <NoteField note={typed.note} error={faults.note} />
       </div>
-      <SaleFoot view={view} typed={{ amounts, persons, payment }} slots={length} isNew={saleId === null} />
       <p className="start-till">{words.till}</p>
+      <SaleFoot view={view} typed={{ amounts, persons, payment }} slots={length} isNew={saleId === null} />
     </Form>
   )
 }
@@ -97,8 +97,8 @@ function AmountFields({
         <AmountStepper
           key={groupID}
           name={amountField(groupID)}
-          label={note ? `${label}, ${note}` : label}
-          line={priceLine(view, { groupID, counts, slots })}
+          label={label}
+          line={[note, priceLine(view, { groupID, counts, slots })].filter(Boolean).join(' · ')}
           value={amounts[groupID] ?? ''}
           isWrong={fault !== undefined}
           onChange={(amount) => onAmounts({ ...amounts, [groupID]: amount })}

@@ -128,7 +128,7 @@ function Guests({ view, hrefs }: { view: StartPageView; hrefs: StartHrefs }) {
           {otherUnits > 0 && <li className="row num text-muted">{words.others(otherUnits)}</li>}
         </ul>
       )}
-      {!isEmpty && (
+      {guests.length > 0 && (
         <div className="start-no-print flex flex-wrap gap-2">
           <ButtonLink to={hrefs.list} look="outline" size="small" preventScrollReset>
             <Printer aria-hidden />

@@ -1,0 +1,1 @@
+export { doorGuests } from './door-guests.server.ts'
