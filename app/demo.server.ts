@@ -4,9 +4,11 @@ import { demoTokenName } from '#foundation/platform/demo-token.server.ts'
 import { onceADay } from '#foundation/platform/once-a-day.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { askForChange } from '#db/seed/asked-change.server.ts'
+import { blockStarts } from '#db/seed/blocked-starts.server.ts'
 import { askForPackage } from '#db/seed/asked-package.server.ts'
 import { isEmptyCity, renewCity, seedCity } from '#db/seed/city.server.ts'
 import { demoPassword, people } from '#db/seed/data/people.ts'
+import { nameSales } from '#db/seed/named-sales.server.ts'
 import { personId } from '#db/seed/people.server.ts'
 import { enrolDemoPeople, keepDemoPassword } from './account/account.server.ts'
 import { connectAccounts } from '#db/seed/expand.ts'
@@ -34,7 +36,11 @@ export async function fillDemoCity(scope: CityScope, say: (line: string) => void
   await onceADay(db, {
     name: calendarsJob,
     today: berlinDay(now()),
-    work: () => (isEmpty ? seedCity(db, { today: berlinDay(now()), passwordHash }) : renewDemoCity(scope)),
+    work: async () => {
+      if (!isEmpty) return renewDemoCity(scope)
+      await seedCity(db, { today: berlinDay(now()), passwordHash })
+      return fillDays(db, { today: berlinDay(now()) })
+    },
   })
   if (isEmpty) say('Demo city: filled.')
   await keepDemoPassword(accounts, { userIds: people.map(personId), password: passwordOf(accounts.config) })
@@ -68,9 +74,17 @@ export async function keepChangeAsked({
 // Whoever looks after other people's money signs in with two steps.
 const enrolledPeople = () => people.filter(({ role }) => role !== 'user').map(personId)
 
-/** Calendars to their horizon, events for the coming weeks. Safe to run at any time. */
+/** Calendars to their horizon, events for the coming weeks, guests with names. Safe to run at any time. */
 export async function renewDemoCity({ db, now }: Pick<Scope, 'db' | 'now'>): Promise<void> {
-  await renewCity(db, { today: berlinDay(now()) })
+  const today = berlinDay(now())
+  await renewCity(db, { today })
+  await fillDays(db, { today })
+}
+
+/** The companies that somebody can sign in to have a day as real ones have. */
+async function fillDays(db: Scope['db'], { today }: { today: string }): Promise<void> {
+  await blockStarts(db, { today })
+  await nameSales(db, { today })
 }
 
 /** The lines that tell a newcomer how to sign in. */

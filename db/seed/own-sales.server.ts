@@ -5,6 +5,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { refreshDaysOfMany, type ServiceDay } from '#app/availability/availability.server.ts'
 import { guestsAt } from './demand.ts'
 import { salesByService } from './expand.ts'
+import { namedSalePrefix } from './named-sales.server.ts'
 
 type Start = {
   company_id: string
@@ -14,8 +15,10 @@ type Start = {
   day_on: string
   capacity: number
   booked: number
-  /** Of these, places that were sold at the counter. */
+  /** Of these, places that were sold at the counter without a name. */
   sold: number
+  /** Places that the demo sold there by name (`nameSales`), whatever became of them: they aren't sold again. */
+  named: number
 }
 /** A start with its whole size, and the places that were sold at the counter by now. */
 type Sold = Start & { whole: number; units: number }
@@ -48,7 +51,7 @@ async function sellSlots(tx: Db, counter: Counter): Promise<void> {
     .selectFrom('slot')
     .select(['company_id', 'service_id', 'day_on', 'capacity', 'booked'])
     .select(sql<string>`to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"')`.as('key'))
-    .select(soldOf('slot').as('sold'))
+    .select([soldOf('slot').as('sold'), namedUnits('slot').as('named')])
     .where('company_id', '=', companyId)
     .where('day_on', '>=', today)
     .where('is_blocked', '=', false)
@@ -77,7 +80,7 @@ async function sellTickets(tx: Db, counter: Counter): Promise<void> {
   const events = await tx
     .selectFrom('event')
     .select(['company_id', 'service_id', 'day_on', 'capacity', 'booked', 'id as key'])
-    .select(soldOf('event').as('sold'))
+    .select([soldOf('event').as('sold'), namedUnits('event').as('named')])
     .where('company_id', '=', companyId)
     .where('day_on', '>=', today)
     .where('payment_type', '<>', 'free-without-ticket')
@@ -116,6 +119,15 @@ function soldOf(kind: 'slot' | 'event') {
       and sale.event_id = ${eventId} and sale.starts_at = ${start}.starts_at and sale.name is null), 0)`
 }
 
+function namedUnits(kind: 'slot' | 'event') {
+  const eventId = kind === 'slot' ? sql`''` : sql`event.id`
+  const start = sql.table(kind)
+  return sql<number>`coalesce((select sum(sale.units)::int from counter_sale as sale
+    where sale.company_id = ${start}.company_id and sale.service_id = ${start}.service_id
+      and sale.event_id = ${eventId} and sale.starts_at = ${start}.starts_at
+      and sale.id like ${`${namedSalePrefix}%`}), 0)`
+}
+
 // What somebody gives back of a start is for those who wait for it; an evening's wish may reach into the next day.
 function notWaitedFor(kind: 'slot' | 'event') {
   const eventId = kind === 'slot' ? sql`null` : sql`event.id`
@@ -141,7 +153,7 @@ function soldStarts(starts: readonly Start[], { today, offers }: Counter): Sold[
     })
     // Cities that were filled before had starts made smaller instead.
     const before = start.sold + whole - start.capacity
-    const units = Math.max(before, Math.min(guests, whole - start.booked + start.sold))
+    const units = Math.max(before, Math.min(guests - start.named, whole - start.booked + start.sold))
     return units > start.sold ? [{ ...start, whole, units }] : []
   })
 }
