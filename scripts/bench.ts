@@ -10,6 +10,7 @@ const known = [
   'booking',
   'bookings',
   'personal',
+  'calendar',
   'pages',
   'memory',
   'jobs',
