@@ -4,6 +4,7 @@ import { demoTokenName } from '#foundation/platform/demo-token.server.ts'
 import { onceADay } from '#foundation/platform/once-a-day.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { askForChange } from '#db/seed/asked-change.server.ts'
+import { placeOrders } from '#db/seed/placed-orders.server.ts'
 import { blockStarts } from '#db/seed/blocked-starts.server.ts'
 import { askForPackage } from '#db/seed/asked-package.server.ts'
 import { isEmptyCity, renewCity, seedCity } from '#db/seed/city.server.ts'
@@ -54,8 +55,8 @@ export async function fillDemoCity(scope: CityScope, say: (line: string) => void
 const passwordOf = ({ demoToken }: Partial<Pick<Config, 'demoToken'>>) => demoToken ?? demoPassword
 
 /**
- * Sees to it that a company of the demo has a change to answer, renewed once a day. Safe to run at any time. Demo mode
- * only.
+ * Sees to it that a company of the demo has a change and a request to answer and guests who booked here, renewed once a
+ * day. Safe to run at any time. Demo mode only.
  */
 export async function keepChangeAsked({
   db,
@@ -67,7 +68,10 @@ export async function keepChangeAsked({
   const pay = (sessionId: string) =>
     tellSandbox(sandboxUrl, `/_sessions/${sessionId}/pay`, { card: 'success' })
   const till = { payments, pay, appUrl: config.appUrl, now: now() }
-  const work = async () => void (await askForChange(db, till))
+  const work = async () => {
+    await askForChange(db, till)
+    await placeOrders(db, till)
+  }
   await onceADay(db, { name: askedChangeJob, today: berlinDay(now()), work })
 }
 

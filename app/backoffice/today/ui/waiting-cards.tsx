@@ -1,6 +1,7 @@
 import { ChevronRight, Clock } from 'lucide-react'
 import { Face } from '#app/booking/company-desk/ui/company-ticket.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { texts } from '../texts.ts'
 import type { WaitingRequest } from '../waiting.ts'
 
@@ -48,19 +49,23 @@ function WaitingCard({ request, mayAnswer }: { request: WaitingRequest; mayAnswe
   const label = kind === 'time' ? null : words[kind]
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="flex min-w-0 items-center gap-3 font-semibold break-words">
-          <Face {...guest} />
-          {guest.name}
+      <Link to={request.href} className="flex flex-col gap-3">
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          <span className="flex min-w-0 items-center gap-3 font-semibold break-words">
+            <Face {...guest} />
+            {guest.name}
+          </span>
+          {minutesLeft !== null && <TimeBadge isUrgent={isUrgent} text={words.left(minutesLeft)} />}
         </span>
-        {minutesLeft !== null && <TimeBadge isUrgent={isUrgent} text={words.left(minutesLeft)} />}
-      </div>
-      <div>
-        <p className="num font-semibold">
-          {party}, {when}
-        </p>
-        <p className="num text-15 text-muted">{[label, title, total].filter(Boolean).join(' · ')}</p>
-      </div>
+        <span>
+          <span className="num block font-semibold">
+            {party}, {when}
+          </span>
+          <span className="num block text-15 text-muted">
+            {[label, title, total].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </Link>
       <Answers request={request} mayAnswer={mayAnswer} />
     </>
   )
