@@ -50,7 +50,7 @@ export function jobBook(scope: Scope): JobBook {
   }
   const pictures = pictureJobs(scope)
   const booking = bookingJobs({ ...scope, hasTexts: hasTextMessages(config) })
-  const starts = startChangeJobs(scope)
+  const starts = startChangeJobs({ ...scope, appUrl: config.appUrl })
   return {
     handlers: {
       [sendMailJob]: sendMails,

@@ -28,6 +28,7 @@ export default [
   route('bookings/:resID', 'booking/my-bookings/routes/reservation.tsx'),
   route('bookings/:resID/stornieren', 'booking/checkout/routes/cancellation.tsx'),
   route('bookings/:resID/angaben', 'booking/questions/routes/answers.tsx'),
+  route('bookings/:resID/termin', 'booking/start-changes/routes/new-date.tsx'),
   route('bookings/:resID/umbuchen', 'booking/rebooking/routes/rebooking.tsx'),
   route('bookings/:resID/anbieter', 'booking/company-desk/routes/company-ticket.tsx'),
   route('bookings/:resID/kalender.ics', 'booking/tickets/routes/calendar.ts'),
@@ -84,6 +85,10 @@ export default [
   route('overview/kalender/termin/bestaetigung', 'backoffice/start/routes/confirmation.tsx'),
   route('overview/kalender/termin', 'backoffice/start/routes/start.tsx', []),
   route('overview/angebote/:offerId/termine', 'backoffice/event-dates/routes/event-dates.tsx'),
+  route('overview/kalender/termin', 'backoffice/start/routes/start.tsx', [
+    route('absagen', 'booking/start-changes/routes/call-off-start.tsx'),
+    route('verschieben', 'booking/start-changes/routes/move-start.tsx'),
+  ]),
   route('overview/abrechnung', 'provider/routes/statement.tsx'),
   route('overview/abrechnung.pdf', 'provider/routes/statement-file.ts'),
   route('overview/rechnung.pdf', 'provider/routes/invoice-file.ts'),

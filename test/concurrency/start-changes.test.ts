@@ -87,7 +87,7 @@ const outcomes = async (db: Db, changeId: string) => {
   return tally((await rows.execute()).map(({ outcome }) => outcome ?? 'waiting'))
 }
 
-test('two hundred guests are moved and then called off by processes that die at every step', () =>
+test('200 guests are moved, then called off, by processes that die at every step: each once, to the cent', () =>
   withOwnDatabase(async (own) => {
     const { db } = own
     const from = new Date(world.now().getTime() - 1000)
@@ -118,7 +118,7 @@ test('two hundred guests are moved and then called off by processes that die at 
     expect(Object.values(await waitStates(db))).toEqual(['closed'])
     const told = {
       'booking-moved': paid.length + free,
-      'counter-moved': atCounter,
+      'sale-changed': atCounter,
       'booking-cancelled': unpaid,
     }
     expect(await kinds(db)).toEqual({ ...before, ...told, 'change-lapsed': 1, 'waiting-closed': 1 })
@@ -144,7 +144,7 @@ test('two hundred guests are moved and then called off by processes that die at 
       'change-lapsed': 1,
       'waiting-closed': 1,
       'booking-cancelled': unpaid + paid.length + free,
-      'counter-called-off': atCounter,
+      'sale-cancelled': atCounter,
       'booking-refunded': paid.length,
     })
     const refunds = await db

@@ -15,6 +15,7 @@ import {
 import { deskRows } from './access-desk.ts'
 import { reviewRows } from './access-reviews.ts'
 import { companyRows } from './access-company.ts'
+import { changedStartRows } from './access-starts.ts'
 
 /**
  * Every route of the site, for people who signed in longer ago than a proof of identity counts. Signing out comes
@@ -142,6 +143,7 @@ function ownRows({
       post: own(409),
       fields: { was: 'bezahlen' },
     },
+    'bookings/:resID/termin': { path: `${booking}/termin`, get: own(200), post: signedIn(422) },
     'bookings/finden': { path: '/bookings/finden', get: all(200), post: all(422) },
     'bookings/:resID/kalender.ics': { path: `${booking}/kalender.ics`, get: own(200), post: noForm },
     // No wallet is set up.
@@ -204,6 +206,102 @@ function ownRows({
       get: strangers(200, '302 /profile'),
       post: noForm,
     },
+  }
+}
+
+// The first start of what `makeEveryone` puts on sale.
+const startOf = (service: string) => `angebot=${service}&start=2026-06-16T10:00:00.000Z`
+
+function companyRows({ company: id, service, user }: Ids): Record<string, AccessRow> {
+  const named = `?company=${id}`
+  return {
+    operator: { path: '/operator', get: operators(200), post: noForm },
+    'operator/geld': { path: '/operator/geld', get: operators(200), post: operators(422) },
+    'operator/beitraege': { path: '/operator/beitraege', get: operators(200), post: operators(422) },
+    'operator/anbieter': { path: '/operator/anbieter', get: operators(200), post: operators(422) },
+    'operator/konto/:userId': { path: `/operator/konto/${user}`, get: operators(200), post: operators(422) },
+    overview: { path: `/overview${named}`, get: beforeSecondFactor(company(200), 200), post: noForm },
+    'overview/buchungen': {
+      path: `/overview/buchungen${named}`,
+      get: managers(200, 403),
+      post: noForm,
+    },
+    'overview/angebote/:offerId/sperren': {
+      path: `/overview/angebote/${service}/sperren${named}`,
+      get: managers(200, 403),
+      post: managers(422, 403),
+    },
+    // An empty form says nothing to do.
+    'overview/kalender/termin': {
+      path: `/overview/kalender/termin${named}&${startOf(service)}`,
+      get: company(200),
+      post: company(422),
+    },
+    ...changedStartRows(`${named}&${startOf(service)}`),
+    'overview/kalender/termin/bestaetigung': {
+      path: `/overview/kalender/termin/bestaetigung${named}&${startOf(service)}&gast=nein`,
+      get: { ...managers(404, 403), operator: 403 },
+      post: noForm,
+    },
+    'overview/abrechnung': { path: `/overview/abrechnung${named}`, get: money(200), post: noForm },
+    // Nobody has paid yet.
+    'overview/abrechnung.pdf': {
+      path: `/overview/abrechnung.pdf${named}&monat=2026-06`,
+      get: money(404),
+      post: noForm,
+    },
+    'overview/rechnung.pdf': {
+      path: `/overview/rechnung.pdf${named}&monat=2026-06`,
+      get: money(404),
+      post: noForm,
+    },
+    'overview/rechnung.xml': {
+      path: `/overview/rechnung.xml${named}&monat=2026-06`,
+      get: money(404),
+      post: noForm,
+    },
+    'overview/create': {
+      path: `/overview/create${named}`,
+      get: beforeSecondFactor(managers(200, 403), 200),
+      post: managers(422, 403),
+    },
+    'overview/einlass': { path: `/overview/einlass${named}`, get: atDoor(200), post: atDoor(422) },
+    'overview/einlass/daten': {
+      path: `/overview/einlass/daten${named}`,
+      get: atDoor(200),
+      post: atDoor(400),
+    },
+    'overview/mails': {
+      path: `/overview/mails${named}`,
+      get: { ...owners(200), staff: 200 },
+      post: { ...owners('303 /overview/mails'), staff: '303 /overview/mails' },
+    },
+    // An empty form has an old version.
+    'overview/profil': {
+      path: `/overview/profil${named}`,
+      get: beforeSecondFactor(managers(200, 403), 200),
+      post: managers(409, 403),
+    },
+    // No payment provider answers here.
+    'overview/auszahlung': {
+      path: `/overview/auszahlung${named}`,
+      get: owners(200),
+      post: owners(503),
+    },
+    'overview/freigabe': {
+      path: '/overview/freigabe',
+      get: all('302 /overview'),
+      post: managers('303 /overview', 404),
+      fields: { anbieter: id },
+    },
+    'overview/team': { path: `/overview/team${named}`, get: owners(200), post: owners(422) },
+    // Without the protocol's headers there is nothing to begin; another company's answers the same.
+    'uploads/:uploadId?': {
+      path: '/uploads',
+      get: { stranger: 401, disabled: 401, others: 405 },
+      post: { stranger: 401, disabled: 401, others: 404 },
+    },
+    ...offerRows({ company: id, service }),
   }
 }
 

@@ -58,6 +58,10 @@ export const bookingRoutes: RouteTable = {
     { paths: ['/bookings/nein/angaben', `/bookings/${hostile}/angaben`], status: 302, to: signIn },
     { paths: ['/bookings/nein/angaben'], status: 404, as: 'user' },
   ],
+  'bookings/:resID/termin': [
+    'answering whether a new date suits',
+    { paths: ['/bookings/nein/termin'], status: 302, to: signIn },
+  ],
   'bookings/:resID/umbuchen': [
     'changing a booking',
     { paths: ['/bookings/nein/umbuchen'], status: 302, to: signIn },

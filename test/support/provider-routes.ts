@@ -87,6 +87,30 @@ export const providerRoutes: RouteTable = {
     },
     { paths: ['/overview/kalender/termin'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
+  'overview/kalender/termin/absagen': [
+    'calling a whole start off',
+    {
+      paths: [
+        '/overview/kalender/termin/absagen',
+        `/overview/kalender/termin/absagen?angebot=${hostile}&start=${hostile}`,
+      ],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/kalender/termin/absagen'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
+  'overview/kalender/termin/verschieben': [
+    'moving a whole start',
+    {
+      paths: [
+        '/overview/kalender/termin/verschieben',
+        `/overview/kalender/termin/verschieben?angebot=${hostile}&start=${hostile}`,
+      ],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/kalender/termin/verschieben'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
   'overview/kalender/termin/bestaetigung': [
     'a sale at the counter to print',
     { paths: [`/overview/kalender/termin/bestaetigung?gast=${hostile}`], status: 302, to: signIn },

@@ -16,7 +16,7 @@ export function workOffWithStarts(
 ): Promise<JobRun> {
   return workOffJobs(db, {
     ...bookingJobs({ db, payments, now, accounts: { config: benchConfig } }).handlers,
-    ...startChangeJobs({ db, payments, now }).handlers,
+    ...startChangeJobs({ db, payments, now, appUrl: 'http://app.example' }).handlers,
   })
 }
 

@@ -1,4 +1,4 @@
-export { cancelForProvider } from './cancellation.server.ts'
+export { cancelBooking, cancelForProvider } from './cancellation.server.ts'
 export { abandonBooking, endHold } from './end-hold.server.ts'
 export { checkPayment } from './fulfilment.server.ts'
 export { bookingJobs } from './jobs.server.ts'

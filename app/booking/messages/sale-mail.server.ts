@@ -15,7 +15,12 @@ import { saleMail, type SaleMailKind } from './mails/sale-mails.ts'
 export async function queueSaleMail(
   tx: Db,
   kind: SaleMailKind,
-  { sale, appUrl, now }: { sale: CounterSale; appUrl: string; now: Date },
+  {
+    sale,
+    appUrl,
+    now,
+    more = [],
+  }: { sale: CounterSale; appUrl: string; now: Date; more?: readonly string[] },
 ): Promise<boolean> {
   const { companyId, id, serviceId, eventId, startsAt, endsAt, sequence } = sale
   if (sale.email === null) return false
@@ -27,7 +32,7 @@ export async function queueSaleMail(
   const address = addressLine(service.address)
   const { meeting, bring } = service.facts
   const { countingUnit } = service
-  const facts = { sale, title, address, meeting, bring, countingUnit, provider, appUrl }
+  const facts = { sale, title, address, meeting, bring, countingUnit, provider, appUrl, more }
   const isCancelled = kind === 'sale-cancelled'
   const calendar = entryAttachment({
     id: `${id}@utkiek`,

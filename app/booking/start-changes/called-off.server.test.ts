@@ -61,9 +61,10 @@ test('money goes back, holds and waiting end, who bought at the counter is on th
     expect(await stateOf(tx, later.id)).toBe('confirmed')
     expect(await bookedOf(tx, bookable)).toEqual([0, 1, 0])
     expect(await waitStates(tx)).toEqual({ [waits]: 'closed' })
-    const [mail] = await mailsOfKind(tx, 'booking-cancelled')
-    for (const part of ['12,00', 'Schlechtes Wetter', 'Zu viel Wind.']) expect(mail?.text).toContain(part)
-    expect((await mailsOfKind(tx, 'counter-called-off')).map(({ to }) => to)).toEqual(['osei@example.org'])
+    const mails = (await mailsOfKind(tx, 'booking-cancelled')).map(({ text }) => text)
+    for (const part of ['12,00', 'Schlechtes Wetter', 'Zu viel Wind.'])
+      expect(mails.filter((text) => text.includes(part))).not.toEqual([])
+    expect((await mailsOfKind(tx, 'sale-cancelled')).map(({ to }) => to)).toEqual(['osei@example.org'])
     const { companyId, serviceId } = bookable
     const today = berlinDay(world.now())
     await recomputeCalendar(tx, { companyId, serviceId, fromOn: today, toOn: null, now: world.now() })

@@ -25,7 +25,12 @@ const guestsPerPage = 100
 export async function carryOutChange(
   db: Db,
   gateway: PaymentGateway,
-  { companyId, changeId: id, now }: { companyId: string; changeId: string; now: Date },
+  {
+    companyId,
+    changeId: id,
+    appUrl,
+    now,
+  }: { companyId: string; changeId: string; appUrl: string; now: Date },
 ): Promise<CarriedOut> {
   const change = await changeById(db, { companyId, id })
   if (!change) return { outcome: 'unknown' }
@@ -36,7 +41,7 @@ export async function carryOutChange(
     pageOf: (after: AffectedGuest | null, limit) =>
       waitingGuests(db, { companyId, id, after: after?.reference ?? null, limit }),
     work: async (guest) => {
-      const isDone = await carryOutGuest(db, gateway, { change, guest, now })
+      const isDone = await carryOutGuest(db, gateway, { change, guest, appUrl, now })
       if (!isDone) isWaiting = true
       failpoint('after_start_change_guest')
     },

@@ -31,8 +31,8 @@ export type AffectedGuest = {
   units: number
 }
 
-/** One guest of a change that is carried out. */
-export type GuestWork = { change: StartChange; guest: AffectedGuest; now: Date }
+/** One guest of a change that is carried out; links of mails lead to `appUrl`. */
+export type GuestWork = { change: StartChange; guest: AffectedGuest; appUrl: string; now: Date }
 
 const changeColumns = [
   'company_id as companyId',

@@ -15,15 +15,17 @@ export function startChangeJobs({
   db,
   payments,
   now,
+  appUrl,
 }: {
   db: Db
   payments: PaymentGateway
   now: () => Date
+  appUrl: string
 }): JobBook {
   return {
     handlers: {
       [changeStartJob]: async ({ companyId, changeId }) => {
-        const named = { companyId: String(companyId), changeId: String(changeId), now: now() }
+        const named = { companyId: String(companyId), changeId: String(changeId), appUrl, now: now() }
         const { outcome } = await carryOutChange(db, payments, named)
         // Throwing is what makes the job runner try again.
         if (outcome === 'not-yet') throw new Error('guests of a start could not be reached')

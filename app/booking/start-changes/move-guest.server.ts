@@ -41,7 +41,8 @@ export async function moveBooking(db: Db, gateway: PaymentGateway, work: GuestWo
   )
 }
 
-async function moveLocked(tx: Db, { change, guest, now }: GuestWork): Promise<boolean> {
+async function moveLocked(tx: Db, work: GuestWork): Promise<boolean> {
+  const { change, guest, now } = work
   const { companyId, serviceId } = change
   const id = guest.reference
   const places = {
@@ -59,7 +60,7 @@ async function moveLocked(tx: Db, { change, guest, now }: GuestWork): Promise<bo
   const isStanding = isAtStart(reservation, change)
   if (isStanding && (unpaidStates as readonly string[]).includes(reservation.state)) return false
   const isMoved = isStanding && reservation.state === 'confirmed'
-  if (isMoved) await moveTicket(tx, { change, guest, now }, reservation)
+  if (isMoved) await moveTicket(tx, work, reservation)
   else if (guest.holdId !== null) await releaseChange(tx, { ...places, now })
   failpoint('mid_start_change_guest')
   const outcome: GuestOutcome = isMoved ? 'moved' : await outcomeFor(tx, reservation, change)

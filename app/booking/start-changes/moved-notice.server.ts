@@ -1,14 +1,13 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import type { CounterSale } from '#app/availability/counter-sales/counter-sales.ts'
-import { companiesById, serviceForBooking } from '#app/catalog/catalog.server.ts'
 import { calendarAttachment } from '#app/booking/mail-parts/mail-parts.ts'
 import { guestAddresses, startChangeMailId } from '#app/booking/mail-parts/mails.ts'
+import { queueSaleMail } from '#app/booking/messages/messages.server.ts'
 import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { ticketAttachment } from '#app/booking/tickets/tickets.server.ts'
 import type { StartChange } from './change-store.server.ts'
-import { movedMail } from './mails/moved.ts'
-import { saleChangedMail } from './mails/sale-changed.ts'
+import { changeReasonLines, movedMail } from './mails/moved.ts'
 
 /** Writes to a guest whose start was moved, with the new ticket and the new calendar file, once for each change. */
 export async function tellOfMove(
@@ -43,31 +42,10 @@ export async function tellOfMove(
   })
 }
 
-type SaleTold = { change: StartChange; sale: CounterSale; before: CounterSale; now: Date }
+type SaleTold = { change: StartChange; sale: CounterSale; appUrl: string; now: Date }
 
 /** Writes to somebody who bought at the counter and left an address; whoever left none is called by the company. */
-export async function tellSaleOfChange(tx: Db, { change, sale, before, now }: SaleTold): Promise<void> {
-  if (!sale.email) return
-  const { companyId, serviceId } = sale
-  const [company] = await companiesById(tx, [companyId])
-  const service = await serviceForBooking(tx, { companyId, serviceId })
-  await queueMail(tx, {
-    operationId: `counter-${change.kind}:${change.id}:${sale.id}`,
-    kind: `counter-${change.kind}`,
-    to: sale.email,
-    replyTo: company?.email ?? null,
-    ...saleChangedMail({
-      kind: change.kind,
-      guestName: sale.name,
-      bookingCode: sale.bookingCode,
-      offer: service?.title ?? '',
-      company: company?.title ?? '',
-      phone: company?.phone ?? null,
-      beforeStartsAt: before.startsAt,
-      startsAt: sale.startsAt,
-      reason: change.reason,
-      message: change.message,
-    }),
-    now,
-  })
+export async function tellSaleOfChange(tx: Db, { change, sale, appUrl, now }: SaleTold): Promise<void> {
+  const kind = change.kind === 'called-off' ? 'sale-cancelled' : 'sale-changed'
+  await queueSaleMail(tx, kind, { sale, appUrl, now, more: changeReasonLines(change) })
 }

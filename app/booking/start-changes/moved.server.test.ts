@@ -55,7 +55,7 @@ test('everybody has the new time and a newer calendar file; the price stays, and
       ({ name }) => name === 'termin.ics',
     )
     expect(Buffer.from(ics?.base64 ?? '', 'base64').toString()).toContain('SEQUENCE:1')
-    expect(await mailsOfKind(tx, 'counter-moved')).toHaveLength(1)
+    expect(await mailsOfKind(tx, 'sale-changed')).toHaveLength(1)
     await expectInvariants(tx)
   }))
 

@@ -14,6 +14,8 @@ import {
 } from '#test/support/start-changes.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { beginStartChange } from './begin-change.server.ts'
+import { latestChange } from './change-progress.server.ts'
+import { acceptNewDate, declineNewDate } from './new-date.server.ts'
 import { callOffBelowMinimum } from './minimum-guests.server.ts'
 import { startChangeJobs } from './jobs.server.ts'
 
@@ -52,9 +54,41 @@ test('guests of a postponed date choose until a deadline; after that it is a dat
       expect(mail?.text).toContain(part)
     await expectInvariants(tx)
     world.advance(7 * 24 * 3600 + 60)
-    await startChangeJobs({ db: tx, ...world }).sweeps['booking.start-changes']?.run()
+    await startChangeJobs({ db: tx, ...world, appUrl: 'http://app.example' }).sweeps[
+      'booking.start-changes'
+    ]?.run()
     expect(await dates.executeTakeFirst()).toMatchObject({ status: 'scheduled', accept_until: null })
     expect(await stateOf(tx, id)).toBe('confirmed')
+  }))
+
+test('whoever takes the new date keeps the ticket on its own terms; whoever takes the money gets all of it, once', () =>
+  withDatabase(async (tx) => {
+    const bookable = await offer(tx)
+    const first = await buy(tx, eventOrder(bookable))
+    const second = await buy(tx, eventOrder(bookable), berta)
+    const startsAt = new Date((bookable.starts[0] ?? world.now()).getTime() + 30 * 24 * 3_600_000)
+    await beginStartChange(tx, command(dateOf(bookable), { kind: 'postponed', to: { startsAt } }))
+    await workOffWithStarts(tx, world)
+    const adas = { userId: ada.id, reservationId: first.id, now: world.now() }
+    expect(await acceptNewDate(tx, adas)).toEqual({ outcome: 'accepted' })
+    expect(await acceptNewDate(tx, adas)).toEqual({ outcome: 'over' })
+    expect(await declineNewDate(tx, world.payments, adas)).toEqual({ outcome: 'over' })
+    expect((await getReservation(tx, { userId: ada.id, id: first.id })).freeCancelUntil).toBe(null)
+    const bertas = { userId: 'berta', reservationId: second.id, now: world.now() }
+    expect(await declineNewDate(tx, world.payments, bertas)).toEqual({ outcome: 'refunding' })
+    expect(await declineNewDate(tx, world.payments, bertas)).toEqual({ outcome: 'over' })
+    await workOffWithStarts(tx, world)
+    const refunds = await tx
+      .selectFrom('refund')
+      .select(['reference', 'cause', 'amount_cents as cents'])
+      .execute()
+    expect(refunds).toEqual([{ reference: second.id, cause: 'provider-cancelled', cents: 1200 }])
+    expect(await latestChange(tx, dateOf(bookable))).toMatchObject({
+      accepted: 1,
+      moneyBack: 1,
+      isDone: true,
+    })
+    await expectInvariants(tx)
   }))
 
 const withMinimum = async (tx: Parameters<typeof offer>[0], minGuests: number) => {

@@ -18,7 +18,7 @@ import type { GuestOutcome } from './start-change.ts'
 export async function changeSaleWithStart(db: Db, work: GuestWork): Promise<boolean> {
   return unlessCrowded(
     inTransaction(db, async (tx) => {
-      const { change, guest, now } = work
+      const { change, guest, appUrl, now } = work
       const { companyId, serviceId } = change
       const id = guest.reference
       const places = { companyId, serviceId, reference: id, change: guest.holdId ?? '' }
@@ -32,7 +32,7 @@ export async function changeSaleWithStart(db: Db, work: GuestWork): Promise<bool
       failpoint('mid_start_change_guest')
       await noteOutcome(tx, change, { reference: id, outcome, now })
       const sale = await saleById(tx, { companyId, id })
-      if (before && sale && outcome !== 'left') await tellSaleOfChange(tx, { change, sale, before, now })
+      if (before && sale && outcome !== 'left') await tellSaleOfChange(tx, { change, sale, appUrl, now })
       return true
     }),
     false,

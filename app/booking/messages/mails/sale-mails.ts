@@ -20,6 +20,8 @@ export type SaleFacts = {
   countingUnit: CountingUnit
   provider: ProviderIdentity
   appUrl: string
+  /** Why, and what the company writes, where it changed the whole start. */
+  more?: readonly string[]
 }
 
 /**
@@ -34,7 +36,7 @@ export function saleMail(kind: SaleMailKind, facts: SaleFacts): BookingMail {
     preheader: `${formatInstant(sale.startsAt)}, ${facts.address}`,
     note: sale.bookingCode,
     title: heading,
-    intro,
+    intro: [...intro, ...(facts.more ?? [])],
     card: {
       title: sale.bookingCode,
       lines: [

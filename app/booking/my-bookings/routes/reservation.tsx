@@ -21,6 +21,7 @@ import { bookingNotes } from '../booking-notes.server.ts'
 import { bookingDetailsLookup, findDuplicateBooking } from '#app/booking/bookings/bookings.server.ts'
 import { abandonBooking, checkPayment, payRequest } from '#app/booking/checkout/checkout.server.ts'
 import { getTicket, drawTicketCodes } from '#app/booking/tickets/tickets.server.ts'
+import { newDateChoice } from '#app/booking/start-changes/start-changes.server.ts'
 import { companyOfReservation } from '#app/booking/company-desk/company-desk.server.ts'
 import { endedBookingBalance } from '#app/booking/refunds/refunds.server.ts'
 import { bookingPageView, duplicateBookingView } from '../booking-view.ts'
@@ -90,13 +91,21 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
     const mayAllowRequest = consents !== null && !consents.includes('review-requests')
     const againUrl = await againUrlFor(db, reservation, now)
     const kept = { asOf: keptTexts.asOf(shortInstant(now)), source: fromServer }
-    return { kind: 'ticket' as const, ticket: shown, notes, mayAllowRequest, ...kept, againUrl }
+    const newDate = await newDateNotice(db, ask)
+    const besides = { notes, mayAllowRequest, againUrl, newDate }
+    return { kind: 'ticket' as const, ticket: shown, ...kept, ...besides }
   }
   return {
     ...(await statusOf(db, ticket, { isBack, now })),
     notes,
     isInfoOpen: query.get('open') === 'infos',
   }
+}
+
+/** Where a guest of a postponed date answers whether the new one suits them; `null` where nothing is to be answered. */
+async function newDateNotice(db: Db, ask: Parameters<typeof newDateChoice>[1]) {
+  const choice = await newDateChoice(db, ask)
+  return choice && { until: shortInstant(choice.until), url: `/bookings/${ask.reservationId}/termin` }
 }
 
 /** What isn't a ticket (yet, or any more). `isBack`: from the payment page of an accepted request. */
@@ -215,6 +224,11 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
           </ShareButton>
         </div>
         <KeptState asOf={loaderData.asOf} source={loaderData.source} />
+        {loaderData.newDate && (
+          <ButtonLink to={loaderData.newDate.url} className="no-print">
+            {bookingPageTexts.newDate(loaderData.newDate.until)}
+          </ButtonLink>
+        )}
         <Ticket ticket={ticket} />
         <BookingNotes {...loaderData.notes} look="deep" />
         {loaderData.againUrl && <ButtonLink to={loaderData.againUrl}>{bookingsTexts.again}</ButtonLink>}

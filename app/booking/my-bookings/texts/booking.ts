@@ -11,6 +11,7 @@ export const bookingPageTexts = {
     other: 'Deine Buchung',
   },
   messages: 'Nachrichten vom Anbieter',
+  newDate: (until: string) => `Neuer Termin: Passt er dir? Antworte bis ${until}`,
   /** Of a booking that came to nothing, where the same start was booked since. */
   newer: {
     unpaid: {

@@ -37,7 +37,7 @@ export function movedMail(facts: MovedFacts): BookingMail {
     title: isPostponed ? 'Neuer Termin: Passt er dir?' : 'Dein Termin wurde verschoben',
     intro: [
       `${greeting(snapshot)} ${safeName(snapshot.provider.title, 'der Anbieter')} hat deinen Termin verschoben: ${title}.`,
-      ...reasonLines(facts),
+      ...changeReasonLines(facts),
       ...whatNow(facts),
     ],
     card: {
@@ -50,11 +50,11 @@ export function movedMail(facts: MovedFacts): BookingMail {
         ...comingLines(snapshot),
       ],
       button: isPostponed
-        ? { label: 'Neuer Termin passt', href: `${page}?termin=passt` }
+        ? { label: 'Neuer Termin passt', href: `${page}/termin` }
         : { label: 'Ticket öffnen', href: ticketUrl({ appUrl: orderForm.appUrl, reservationId: id }) },
     },
     button: isPostponed
-      ? { label: 'Geld zurück', href: `${page}?termin=geld` }
+      ? { label: 'Geld zurück', href: `${page}/termin` }
       : { label: 'Passt nicht: kostenlos stornieren', href: `${page}/stornieren` },
     ...guestMailFooter(orderForm.appUrl),
   }
@@ -75,7 +75,8 @@ function whatNow({ reservation, isPostponed }: MovedFacts): string[] {
   ]
 }
 
-function reasonLines({ reason, message }: Pick<MovedFacts, 'reason' | 'message'>): string[] {
+/** Why a start was changed, and what its company writes to everybody. */
+export function changeReasonLines({ reason, message }: Pick<MovedFacts, 'reason' | 'message'>): string[] {
   const label = reason === 'other' ? null : companyWords.cancellationReasons[reason]
   return [
     ...(label ? [`Der Grund: ${label}.`] : []),
