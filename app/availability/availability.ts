@@ -37,8 +37,13 @@ export type BookableEvent = {
   priceGroups: PriceGroup[]
   startPriceCents: number
   capacity: number
-  /** Never negative. */
+  /** Never negative; none of a date that was called off, which is never online either. */
   free: number
+  status: 'scheduled' | 'postponed' | 'cancelled'
+  /** Where a postponed date was before. */
+  previousStartsAt: Date | null
+  /** With fewer guests at `until` it is called off. */
+  minGuests: { count: number; until: Date } | null
 }
 
 /** Why places can't be had, most decisive first. */

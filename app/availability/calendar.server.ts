@@ -211,19 +211,34 @@ const eventColumns = [
   'start_price_cents as startPriceCents',
   'capacity',
   'booked',
+  'status',
+  'previous_starts_at as previousStartsAt',
+  'min_guests as minCount',
+  'min_guests_until as minUntil',
 ] as const
 
-/** The events of a service that are online and haven't started, soonest first; at most 100. */
+/**
+ * The events of a service that are online and haven't started, soonest first; at most 100. With `calledOff` those that
+ * were called off are among them, so that whoever looks for one reads why it is gone.
+ */
 export async function eventsOfService(
   db: Db,
-  { companyId, serviceId, now }: { companyId: string; serviceId: string; now: Date },
+  {
+    companyId,
+    serviceId,
+    now,
+    calledOff = 'without',
+  }: { companyId: string; serviceId: string; now: Date; calledOff?: 'with' | 'without' },
 ): Promise<BookableEvent[]> {
   const rows = await db
     .selectFrom('event')
     .select(eventColumns)
     .where('company_id', '=', companyId)
     .where('service_id', '=', serviceId)
-    .where('is_online', '=', true)
+    // A date that was called off is offline.
+    .where(({ or, eb }) =>
+      or([eb('is_online', '=', true), ...(calledOff === 'with' ? [eb('status', '=', 'cancelled')] : [])]),
+    )
     .where('starts_at', '>', now)
     .orderBy('starts_at')
     .limit(mostEventsPerService)
@@ -245,6 +260,18 @@ export async function eventForBooking(
   return row ? eventOf(row) : null
 }
 
-function eventOf({ booked, ...event }: Omit<BookableEvent, 'free'> & { booked: number }): BookableEvent {
-  return { ...event, free: Math.max(0, event.capacity - booked) }
+type EventColumns = Omit<BookableEvent, 'free' | 'minGuests'> & {
+  booked: number
+  minCount: number | null
+  minUntil: Date | null
+}
+
+function eventOf({ booked, minCount, minUntil, ...event }: EventColumns): BookableEvent {
+  const isCancelled = event.status === 'cancelled'
+  return {
+    ...event,
+    isOnline: event.isOnline && !isCancelled,
+    free: isCancelled ? 0 : Math.max(0, event.capacity - booked),
+    minGuests: minCount === null || minUntil === null ? null : { count: minCount, until: minUntil },
+  }
 }

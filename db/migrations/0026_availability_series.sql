@@ -15,3 +15,6 @@ create table event_series (
   exceptions jsonb not null default '[]' check (jsonb_typeof(exceptions) = 'array'),
   primary key (company_id, service_id, id)
 );
+
+-- Feeds say for a while which dates were called off.
+create index event_called_off on event (starts_at) where status = 'cancelled';

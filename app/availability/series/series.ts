@@ -1,4 +1,4 @@
-import { addDays, berlinDay, berlinInstant, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import { addDays, berlinDay, weekdayOf } from '#foundation/lib/berlin-time.ts'
 
 /** Every so many weeks on some weekdays, or on a certain weekday of each month; `nth` is -1 for the last one. */
 export type Rhythm =
@@ -101,10 +101,10 @@ export function ruleText({
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-// With a time zone in DTSTART, UNTIL is an instant: here the last second before the next day in Berlin.
+// With a time zone in DTSTART, UNTIL is an instant: the day's last second in Berlin, which is an hour later in winter.
 function untilText(lastOn: string): string {
-  const midnight = berlinInstant(addDays(lastOn, 1), 0) ?? new Date(`${lastOn}T22:00:00Z`)
-  return new Date(midnight.getTime() - 1000).toISOString().replace(/[-:]|\.\d+/g, '')
+  const isWinter = berlinDay(new Date(`${lastOn}T22:00:00Z`)) === lastOn
+  return `${lastOn.replaceAll('-', '')}T${isWinter ? 22 : 21}5959Z`
 }
 
 /** What a rule of `ruleText` says; `null` for another text. */

@@ -1,3 +1,4 @@
+export { calledOffEvents } from './called-off-events.server.ts'
 export {
   type EventCounts,
   countEventsByDay,

@@ -3,6 +3,7 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { distanceKm } from '#foundation/lib/geo.ts'
 import { hot, hotShape, type Db } from '#foundation/platform/db.server.ts'
 import { runInTurn } from '#app/search/sql/sql.server.ts'
+import { eventNews } from '#app/search/meta/meta.ts'
 import { slashDate, eventFrame, isToCome } from '#app/search/dates/dates.ts'
 import { eventWishTest } from '#app/search/cards/cards.ts'
 import { eventWordsTest, type EventWords } from './event-words.server.ts'
@@ -81,7 +82,8 @@ export function eventsStatement(query: EventQuery): { text: string; values: unkn
 export function eventRows(table: string): string {
   return `select found.id, found.company_id, found.service_id, found.title, found.starts_at, found.ends_at,
       found.start_price_cents, found.payment_type, found.capacity, found.booked, found.lead_time_minutes,
-      found.lat, found.lng, service.title as service_title, service.district, service.city,
+      found.lat, found.lng, found.status, found.previous_starts_at,
+      service.title as service_title, service.district, service.city,
       service.line1, service.house_nr, service.postal_code,
       service.accent_color, service.accent_color2, service.images,
       company.form as company_form, company.title as company_title
@@ -104,6 +106,8 @@ export type EventRow = {
   capacity: number
   booked: number
   lead_time_minutes: number
+  status: 'scheduled' | 'postponed' | 'cancelled'
+  previous_starts_at: Date | null
   lat: number
   lng: number
   district: string
@@ -121,6 +125,8 @@ export type EventRow = {
 /** The tile of a row; distances are measured from the place. */
 export function eventTileFrom(row: EventRow, place: Place): EventTile {
   const day = slashDate(berlinDay(row.starts_at))
+  const { status, previous_starts_at: previousStartsAt } = row
+  const news = eventNews({ status, previousStartsAt, title: row.title })
   return {
     kind: 'event',
     eventId: row.id,
@@ -128,7 +134,7 @@ export function eventTileFrom(row: EventRow, place: Place): EventTile {
     companyId: row.company_id,
     // A service may have two evenings on a day.
     href: `${servicePath({ companyForm: row.company_form, serviceId: row.service_id }, day)}&event=${row.id}`,
-    title: row.title,
+    title: news ? `${news.word}: ${row.title}` : row.title,
     serviceTitle: row.service_title,
     companyForm: row.company_form,
     companyTitle: row.company_title,
@@ -148,5 +154,6 @@ export function eventTileFrom(row: EventRow, place: Place): EventTile {
     picture: { folder: 'services', id: row.service_id, name: titleImage(row.images) },
     accentColor: row.accent_color,
     accentColor2: row.accent_color2,
+    ...(news && { status: news.status, structured: news.structured }),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { schemaFaults } from '#test/support/schema-org.ts'
+import { eventNews } from './event-news.ts'
 import {
   breadcrumbList,
   eventList,
@@ -53,6 +54,20 @@ test.each([
   ['a list of links', linkList(origin, [entry])],
   ['a list of events', eventList(origin, [eventNode(origin, concert)])],
   ['an event', eventNode(origin, concert)],
+  [
+    'an event that was called off',
+    eventNode(origin, {
+      ...concert,
+      ...eventNews({ status: 'cancelled', previousStartsAt: null, title: 'x' }),
+    }),
+  ],
+  [
+    'a postponed event',
+    eventNode(origin, {
+      ...concert,
+      ...eventNews({ status: 'postponed', previousStartsAt: new Date(0), title: 'x' }),
+    }),
+  ],
   ['a free event', eventNode(origin, { ...concert, paymentType: 'free-without-ticket' })],
   ['a service', offerNode(origin, tour)],
   ['a service without price and rating', offerNode(origin, { ...tour, startPriceCents: null })],

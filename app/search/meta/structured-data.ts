@@ -65,6 +65,8 @@ export type EventFacts = Pick<
   picture: string
   organizer: string
   place: PlaceFacts
+  /** What is different of one that was called off or postponed (`eventNews`). */
+  structured?: Record<string, unknown>
 }
 
 /** Where something takes place, as far as it is known. */
@@ -93,6 +95,7 @@ export function eventNode(origin: string, event: EventFacts): Thing {
     organizer: { '@type': 'Organization', name: event.organizer },
     offers: { '@type': 'Offer', url, ...priceOf(cents), availability: isSoldOut(event) ? soldOut : inStock },
     ...(cents === 0 && { isAccessibleForFree: true }),
+    ...event.structured,
   }
 }
 

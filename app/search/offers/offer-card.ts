@@ -88,6 +88,10 @@ export type EventTile = {
   picture: PictureName
   accentColor: string
   accentColor2: string
+  /** Missing where it takes place as planned. */
+  status?: 'postponed' | 'cancelled'
+  /** What is different of its node then (`eventNews`). */
+  structured?: Record<string, unknown>
   /** Of a sold-out one whose last places its reader holds without having paid: until when. */
   own?: string
 }

@@ -8,7 +8,7 @@ import {
   type DiscoveryState,
 } from '#app/search/search-url/search-url.ts'
 import type { EventFeed } from './event-feeds.ts'
-import { eventWords, upcomingEvents } from '#app/search/event-search/event-search.server.ts'
+import { calledOffEvents, eventWords, upcomingEvents } from '#app/search/event-search/event-search.server.ts'
 import { placeFor } from '#app/search/place/place.server.ts'
 import type { Place } from '#app/search/place/place.ts'
 import { whereText } from '#app/search/place/texts/place.ts'
@@ -43,12 +43,13 @@ export async function loadEventFeed(
   const wish = isWishing(state.wish) ? state.wish : null
   const chosen = { place, days, filters, eachAge, words, wish, now }
   const events = await upcomingEvents(db, { ...chosen, limit: eventsPerFeed })
+  const gone = await calledOffEvents(db, chosen)
   const query = eventFeedQuery(state, place)
   return {
     where: whereText(place),
     pageUrl: `${appUrl}/events?${query}`,
     feedUrl: `${appUrl}/events.${kind}?${query}`,
-    events,
+    events: [...events, ...gone].toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
     todayOn: berlinDay(now),
   }
 }

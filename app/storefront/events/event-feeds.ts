@@ -1,4 +1,4 @@
-import ical from 'ical-generator'
+import ical, { ICalEventStatus } from 'ical-generator'
 import { productName } from '#foundation/design/product.ts'
 import { berlinClock, berlinDay, berlinMidnight, formatFullDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
@@ -46,6 +46,7 @@ export function eventsCalendar({ where, pageUrl, feedUrl, events, todayOn }: Eve
       description: `${priceLine(event)}\n${origin}${event.href}`,
       location: placeLine(event),
       url: origin + event.href,
+      ...statusFields(event),
     })
   }
   return calendar.toString()
@@ -76,6 +77,16 @@ ${items.join('\n')}
 </channel>
 </rss>
 `
+}
+
+// A calendar replaces what it has by what has a higher number.
+function statusFields({ status }: EventTile) {
+  if (status === undefined) return {}
+  const isCancelled = status === 'cancelled'
+  return {
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    sequence: isCancelled ? 2 : 1,
+  }
 }
 
 function priceLine({ startPriceCents }: EventTile): string {

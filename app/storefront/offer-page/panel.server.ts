@@ -1,7 +1,15 @@
-import { addDays, berlinClock, berlinDay, berlinMinute, weekdayOf } from '#foundation/lib/berlin-time.ts'
+import {
+  addDays,
+  berlinClock,
+  berlinDay,
+  berlinMinute,
+  formatShortDay,
+  weekdayOf,
+} from '#foundation/lib/berlin-time.ts'
 import { monthOf } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { eventsOfService, noStarts } from '#app/availability/availability.server.ts'
+import type { BookableEvent } from '#app/availability/availability.ts'
 import type { Company, Service } from '#app/catalog/catalog.server.ts'
 import { contactLinkOf, routeUrl, unitsSaid, type ContactLink } from '#app/catalog/catalog.ts'
 import {
@@ -11,6 +19,7 @@ import {
   priceLines,
   servicePath,
 } from '#app/search/offers/offers.ts'
+import { eventNews } from '#app/search/meta/meta.ts'
 import { chosenEvent } from './chosen-event.ts'
 import { vatLine } from './fact-lines.ts'
 import { pastDateNotice, parseDay } from '#app/search/dates/dates.ts'
@@ -21,7 +30,7 @@ import { startText } from './time-text.ts'
 import type { ServiceMode } from './service-page.ts'
 import { priceText } from '#app/search/prices/prices.ts'
 import { panelButtons, panelConfirmation, panelVat } from './texts/price-button.ts'
-import { titledEventText, tooFewTexts } from './texts/panel-next.ts'
+import { eventNewsTexts, titledEventText, tooFewTexts } from './texts/panel-next.ts'
 import type { PanelData } from './ui/use-booking.ts'
 
 /** What a page shows: `service` is `null` for the provider's own view. */
@@ -96,8 +105,10 @@ export async function loadBookingPanel(
   const base = panelBase(company, service, { kind, todayOn, lastOn })
   if (kind === 'events') {
     const offeredUntil = addDays(todayOn, Math.max(eventLookaheadDays, service.bookableDaysAhead))
-    const all = await eventsOfService(db, { ...key, now })
-    const events = all.filter(({ dayOn }) => dayOn <= offeredUntil)
+    const all = await eventsOfService(db, { ...key, now, calledOff: 'with' })
+    const near = all.filter(({ dayOn }) => dayOn <= offeredUntil)
+    const events = near.filter(({ status }) => status !== 'cancelled')
+    const gone = near.filter(({ status }) => status === 'cancelled')
     const shown = events.map((event) => shownEvent(event, { service, todayOn }))
     const chosen = chosenEvent(shown, params)
     const { priceGroups } = chosen ?? service
@@ -105,9 +116,12 @@ export async function loadBookingPanel(
       ...base,
       // A date that needs no ticket takes whoever comes.
       ...(chosen?.paymentType !== 'free-without-ticket' && partyLimit({ ...service, priceGroups }, params)),
-      ...(!chosen && dayOverOf(params, { ...base, instead: shown.length > 0 ? 'evenings' : null })),
+      ...(!chosen &&
+        (goneNotice(gone, params) ??
+          dayOverOf(params, { ...base, instead: shown.length > 0 ? 'evenings' : null }))),
       month: monthOf(todayOn),
       events: shown,
+      ...(gone.length > 0 && { calledOff: gone.map((event) => shownEvent(event, { service, todayOn })) }),
       next: nextEventNotice(events, { ...base, params }),
     }
   }
@@ -127,6 +141,24 @@ function dayOverOf(
 ): Pick<PanelData, 'dayOver'> {
   const dayOver = pastDateNotice(parseDay(params.get('d') ?? ''), { ...shown, beyond: 'notYet' })
   return dayOver === null ? {} : { dayOver }
+}
+
+/** What whoever looks for a date that was called off reads in its place. */
+function goneNotice(
+  gone: readonly BookableEvent[],
+  params: URLSearchParams,
+): Pick<PanelData, 'dayOver'> | null {
+  const event = gone.find(({ id }) => id === params.get('event'))
+  return event ? { dayOver: eventNewsTexts.calledOffOn(event.title, whenShort(event.startsAt)) } : null
+}
+
+const whenShort = (at: Date) => `${formatShortDay(berlinDay(at))}, ${berlinClock(at)}`
+
+function newsLine({ status, previousStartsAt }: BookableEvent): string | null {
+  if (status === 'cancelled') return eventNewsTexts.calledOff
+  return status === 'postponed' && previousStartsAt
+    ? eventNewsTexts.postponed(whenShort(previousStartsAt))
+    : null
 }
 
 function panelKind(company: Company, service: Service): PanelData['kind'] {
@@ -212,9 +244,11 @@ const shownTarget = (target: string, { kind, href }: ContactLink): string =>
   kind === 'website' ? new URL(href).host.replace(/^www\./, '') : target.trim()
 
 function shownEvent(
-  event: Awaited<ReturnType<typeof eventsOfService>>[number],
+  event: BookableEvent,
   { service, todayOn }: { service: Service; todayOn: string },
 ): PanelData['events'][number] {
+  const news = eventNews(event)
+  const said = newsLine(event)
   const { id, title, startsAt, endsAt, dayOn, paymentType, capacity, free, priceGroups, startPriceCents } =
     event
   const { countingUnit } = service
@@ -234,5 +268,12 @@ function shownEvent(
     priceGroups,
     startPriceCents,
     price: priceText(startPriceCents, { priceGroups, countingUnit }),
+    ...(said !== null && { news: said }),
+    ...(news && { structured: news.structured }),
+    ...(event.status === 'cancelled' && { isCalledOff: true }),
+    ...(event.minGuests &&
+      event.status !== 'cancelled' && {
+        minGuests: eventNewsTexts.minGuests(event.minGuests.count, whenShort(event.minGuests.until)),
+      }),
   }
 }

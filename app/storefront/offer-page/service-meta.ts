@@ -28,7 +28,7 @@ type PageSaid = {
   | {
       view: 'service'
       service: Pick<Service, SaidOfService> & { pictures: readonly string[] }
-      panel: { events: readonly PanelEvent[] }
+      panel: { events: readonly PanelEvent[]; calledOff?: readonly PanelEvent[] }
     }
 )
 
@@ -53,6 +53,7 @@ type PanelEvent = {
   capacity: number
   booked: number
   startPriceCents: number
+  structured?: Record<string, unknown>
 }
 
 /** A provider, or one of its services with its next events. */
@@ -84,7 +85,7 @@ function offerMeta(
   const titled = pictures[0] ?? `services/${service.id}/0`
   const evening = chosenEvent(panel.events, params)?.title ?? name
   const title = texts.title(evening, company.title, company.city)
-  const events = panel.events.map((event) =>
+  const events = [...panel.events, ...(panel.calledOff ?? [])].map((event) =>
     eventNode(origin, {
       ...event,
       eventId: event.id,

@@ -46,7 +46,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       title={words.title}
       onClose={() => void navigate(closeHref, { preventScrollReset: true })}
       foot={
-        <div className="grid grid-cols-[2fr_3fr] gap-2">
+        <div className="grid grid-cols-[2fr_3fr] gap-2 border-t border-line bg-surface px-5 py-4">
           <ButtonLink to={closeHref} look="outline" preventScrollReset>
             {words.keep}
           </ButtonLink>

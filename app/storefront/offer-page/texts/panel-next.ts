@@ -43,3 +43,12 @@ export const partyLimitTexts = {
 
 /** An evening with a name of its own, and when it is. */
 export const titledEventText = (title: string, when: string) => `${title}, ${when}`
+
+/** What is new about single dates of an event, on its service's page. */
+export const eventNewsTexts = {
+  calledOff: 'Abgesagt',
+  calledOffOn: (title: string, when: string) => `„${title}“ am ${when} ist abgesagt.`,
+  postponed: (before: string) => `Verschoben: neuer Termin, vorher ${before}`,
+  minGuests: (count: number, until: string) =>
+    `Findet ab ${count === 1 ? 'einem Gast' : `${count} Gästen`} statt. Entscheidung bis ${until}.`,
+} as const

@@ -15,7 +15,8 @@ type Shown = { panel: PanelData; booking: Booking }
 
 /** The dates of an event with what is left of each; sold-out ones stay and say so. */
 export function EventPicker({ panel, booking }: Shown) {
-  const { events } = panel
+  const { calledOff = [] } = panel
+  const events = [...panel.events, ...calledOff].toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
   const chosen = booking.event
   const toWait = (event: EventDateView) => waitPathOf({ panel, booking }, event)
   const chosenId = chosen?.id ?? null
@@ -120,7 +121,10 @@ function EventList({
     <ul className="rows">
       {events.map((event) => {
         const content = <EventContent event={event} />
-        const wayOn = isSoldOut(event) ? wayOf(event, event.id === chosenId ? null : toWait(event)) : null
+        const wayOn =
+          isSoldOut(event) && !event.isCalledOff
+            ? wayOf(event, event.id === chosenId ? null : toWait(event))
+            : null
         return (
           <li key={event.id}>
             {!isOpen(event) ? (
@@ -157,6 +161,7 @@ const wayOf = ({ own }: EventDateView, waitAt: string | null) =>
   own ?? (waitAt === null ? null : { to: waitAt, label: eventPickerTexts.waitShort })
 
 function isOpen(event: EventDateView): boolean {
+  if (event.isCalledOff) return false
   const { kind } = capacityLabel(event)
   return kind === 'few' || kind === 'available'
 }
@@ -168,7 +173,11 @@ function EventContent({ event }: { event: EventDateView }) {
         {formatShortDay(event.dayOn)}, {berlinClock(new Date(event.startsAt))}
       </span>
       <small className="text-ink">{event.title}</small>
-      {event.own && isSoldOut(event) ? (
+      {event.news && !event.isCalledOff && <small className="num">{event.news}</small>}
+      {event.minGuests && <small className="num">{event.minGuests}</small>}
+      {event.isCalledOff ? (
+        <span className="capacity order-5 block capacity-out">{event.news}</span>
+      ) : event.own && isSoldOut(event) ? (
         <span className="capacity order-5 block num">{event.own.said}</span>
       ) : (
         <CapacityLine event={event} as="span" />

@@ -41,6 +41,13 @@ export type EventDateView = {
   price: PriceText
   /** What the reader holds of it without having paid, or waits for. */
   own?: { said: string; to: string; label: string }
+  /** That it was called off, or when it was before it was postponed. */
+  news?: string
+  isCalledOff?: boolean
+  /** With how many guests it takes place, and until when that is decided. */
+  minGuests?: string
+  /** What is different of its node in structured data. */
+  structured?: Record<string, unknown>
 }
 
 /** Everything that the booking panel of a service shows. */
@@ -106,6 +113,8 @@ export type PanelData = {
   /** The address asks for more persons than the offer takes at once: what was made of it, and where so many can go. */
   limit?: { said: string; to: string; label: string }
   events: readonly EventDateView[]
+  /** Dates that were called off: nobody chooses them. Missing where there are none. */
+  calledOff?: readonly EventDateView[]
   contacts: readonly ContactLink[]
   /** What the reader holds of all this without having paid, or waits for; missing where that is nothing. */
   own?: readonly HeldPlacesView[]
