@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarX2, Plus, Trash2 } from 'lucide-react'
+import { CalendarClock, CalendarOff, Plus, Trash2 } from 'lucide-react'
 import type { SeriesDraft } from '#app/editor/draft/draft.ts'
 import { Segments, type FaultLookup } from '#app/editor/draft/ui/step-parts.tsx'
 import { IconButton } from '#foundation/design/button.tsx'
@@ -75,7 +75,7 @@ type FieldsProps = {
 
 function ExceptionFields({ path, exception, live, faultAt, isOpen, onRemove }: FieldsProps) {
   const isFaulty = exceptionFields.some((name) => faultAt(`${path}.${name}`) !== undefined)
-  const Icon = live.kind === 'moved' ? CalendarClock : CalendarX2
+  const Icon = live.kind === 'moved' ? CalendarClock : CalendarOff
   return (
     <li className="series-exception flex items-start gap-2 py-1 pr-2 pl-4">
       <details open={isOpen || isFaulty} className="min-w-0 grow">
