@@ -56,13 +56,14 @@ export function fieldName(question: Question, person: PartyPerson | null): strin
 /** The field that says that answers about health may be stored. */
 export const consentField = 'gesundheit'
 
-/** Every question with whom it is put to: once, or each person. */
+/** Every question with whom it is put to: those of the whole order first, then each person's. */
 export function questionsByPerson(
   questions: readonly Question[],
   party: readonly PartyPerson[],
 ): { question: Question; person: PartyPerson | null }[] {
-  return questions.flatMap((question) => {
-    const whom: readonly (PartyPerson | null)[] = question.per === 'order' ? [null] : party
-    return whom.map((person) => ({ question, person }))
-  })
+  const perOf = (per: Question['per']) => questions.filter((question) => question.per === per)
+  return [
+    ...perOf('order').map((question) => ({ question, person: null })),
+    ...party.flatMap((person) => perOf('person').map((question) => ({ question, person }))),
+  ]
 }

@@ -35,7 +35,7 @@ test('numbers, choices and yes or no are what they say; blanks around are none',
   const read = (typed: Record<string, string>) =>
     readAnswers({ questions: [shoes, boat, swim], party: party.slice(0, 1) }, new Map(Object.entries(typed)))
   const fine = { frage_schuhe_1: ' 38.5 ', frage_bootsart: 'Kajak', frage_schwimmen: 'Ja' }
-  expect(read(fine).answers?.map(({ answer }) => answer)).toEqual(['38,5', 'Kajak', 'Ja'])
+  expect(read(fine).answers?.map(({ answer }) => answer)).toEqual(['Kajak', 'Ja', '38,5'])
   for (const [name, value] of [
     ['frage_schuhe_1', '38,555'],
     ['frage_schuhe_1', '-4'],

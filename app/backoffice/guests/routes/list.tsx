@@ -5,6 +5,7 @@ import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { shortInstant } from '#app/booking/summary/summary.ts'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
+import { useScript } from '#foundation/design/use-script.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { guestsOfStart } from '../start-guests.server.ts'
@@ -63,6 +64,7 @@ async function listPage(
 }
 
 export default function GuestListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const hasScript = useScript()
   const page = actionData ?? loaderData
   const { title, company, when, stand, coming, guests, unnamed, isInside, paths } = page
   return (
@@ -70,7 +72,7 @@ export default function GuestListPage({ loaderData, actionData }: Route.Componen
       <title>{`${texts.title}, ${title}, ${when}`}</title>
       <div className="no-print flex flex-wrap items-center gap-2">
         <BackButton to={paths.back} />
-        <Button look="ink" onClick={() => print()}>
+        <Button look="ink" onClick={() => print()} className={hasScript ? '' : 'invisible'}>
           {texts.print}
         </Button>
         {isInside && (

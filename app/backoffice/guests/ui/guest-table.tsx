@@ -59,9 +59,14 @@ function GuestRow({ guest, isInside }: { guest: StartGuest; isInside: boolean })
       <td data-empty={answers.length === 0 || undefined}>
         {answers.length > 0 && (
           <ul>
-            {answers.map(({ who, question, answer }) => (
-              <li key={`${who} ${question}`}>
-                {who ? `${who} – ${question}` : question}: <b>{answer}</b>
+            {answersByPerson(answers).map(([who, own]) => (
+              <li key={who}>
+                {who && <span className="guest-who">{who}</span>}
+                {own.map(({ question, answer }) => (
+                  <span key={question} className="guest-answer">
+                    {question}: <b>{answer}</b>
+                  </span>
+                ))}
               </li>
             ))}
           </ul>
@@ -70,4 +75,13 @@ function GuestRow({ guest, isInside }: { guest: StartGuest; isInside: boolean })
       <td data-empty={note === null || undefined}>{note}</td>
     </tr>
   )
+}
+
+function answersByPerson(answers: StartGuest['answers']): [who: string, own: StartGuest['answers']][] {
+  const persons = new Map<string, StartGuest['answers']>()
+  for (const answer of answers) {
+    const who = answer.who ?? ''
+    persons.set(who, [...(persons.get(who) ?? []), answer])
+  }
+  return [...persons]
 }

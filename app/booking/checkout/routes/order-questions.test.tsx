@@ -40,9 +40,9 @@ test('the order page asks once an order and each person, but only who is signed 
     const { body } = await pages.open(loader, address, pages)
     const { questions } = body as { questions: QuestionForm }
     expect(fieldsIn(questions).map(({ legend, name }) => [legend, name])).toEqual([
+      ['Für die ganze Buchung', 'frage_bootsart'],
       ['Person 1, Erwachsener', 'frage_schuhe_1'],
       ['Person 2, Erwachsener', 'frage_schuhe_2'],
-      ['Für die ganze Buchung', 'frage_bootsart'],
     ])
     expect(questions.health).toBeNull()
     expect(await pages.open(loader, address)).toMatchObject({
@@ -74,9 +74,9 @@ test('what is missing or odd is said beside its field, what was typed stays, and
     const answer = await press(pages, { frage_schuhe_1: 'groß', frage_bootsart: 'Floß' })
     expect(answer).toMatchObject({ status: 422, body: { because: 'answers-missing' } })
     expect(fieldsIn((answer.body as { questions: QuestionForm }).questions)).toMatchObject([
+      { name: 'frage_bootsart', value: 'Floß', error: questionTexts.faults.choose },
       { name: 'frage_schuhe_1', value: 'groß', error: questionTexts.faults.number },
       { name: 'frage_schuhe_2', value: '', error: questionTexts.faults.missing },
-      { name: 'frage_bootsart', value: 'Floß', error: questionTexts.faults.choose },
     ])
     expect(await pages.db.selectFrom('reservation').select('id').execute()).toEqual([])
   }))

@@ -8,7 +8,7 @@ import { bookingPageTexts } from '../texts/booking.ts'
 export function BookingNotes({ answers, messages, look }: Notes & { look: 'deep' | 'outline' }) {
   if (!answers && messages.length === 0) return null
   return (
-    <div className="no-print flex flex-col gap-3">
+    <div className="no-print flex flex-col gap-4 py-1">
       {answers && (
         <Link to={answers.href} className={`button button-medium button-${look}`}>
           <ClipboardList aria-hidden />
