@@ -10,16 +10,20 @@ const hourMs = 3_600_000
 /** Mails that tell of what waits; one that waits itself is no news to its reader. */
 export const alertKind = 'operator-alert'
 
-/** How much waits in each list; with `olderHours` only what has waited for so long. */
+/** How much waits in each list; with `olderHours` only what has waited for so long. `known` was counted before. */
 export async function troubleCounts(
   db: Db,
-  { now, olderHours = 0 }: { now: Date; olderHours?: number },
+  {
+    now,
+    olderHours = 0,
+    known = {},
+  }: { now: Date; olderHours?: number; known?: Partial<Record<'erstattungen' | 'zahlungen', number>> },
 ): Promise<Record<TroubleList, number>> {
   const span = { now, before: new Date(now.getTime() - olderHours * hourMs) }
   const difference = await openDifference(db)
   return {
-    erstattungen: await troubledRefundCount(db, span),
-    zahlungen: await paymentWithoutOutcomeCount(db, span),
+    erstattungen: known.erstattungen ?? (await troubledRefundCount(db, span)),
+    zahlungen: known.zahlungen ?? (await paymentWithoutOutcomeCount(db, span)),
     mails: await troubledMailCount(db, olderHours > 0 ? { ...span, exceptKind: alertKind } : span),
     meldungen: await troubledWebhookCount(db, span),
     auftraege: await troubledJobCount(db, { olderHours, solved: solvedJobs }),

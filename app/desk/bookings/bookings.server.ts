@@ -25,8 +25,13 @@ export type TroubledBooking = { reservationId: string; trouble: BookingTrouble; 
 const mostTroubles = 200
 const hourMs = 3_600_000
 
+/** How many refunds and payments are stuck; `null` where more may be than were read. */
+export type StuckMoney = { refunds: number; payments: number } | null
+
+type Troubled = { bookings: TroubledBooking[]; stuck: StuckMoney }
+
 /** Bookings that need an operator: the most urgent reason first, then the longest waiting; each once. */
-export async function troubledBookings(db: Db, { now }: { now: Date }): Promise<TroubledBooking[]> {
+export async function troubledBookings(db: Db, { now }: { now: Date }): Promise<Troubled> {
   const page = { now, offset: 0, limit: mostTroubles }
   const refunds = await troubledRefunds(db, page)
   const payments = await paymentsWithoutOutcome(db, page)
@@ -37,9 +42,12 @@ export async function troubledBookings(db: Db, { now }: { now: Date }): Promise<
   ]
   const rank = ({ trouble }: TroubledBooking) => bookingTroubles.indexOf(trouble)
   const inOrder = all.toSorted((a, b) => rank(a) - rank(b) || a.since.getTime() - b.since.getTime())
-  return [...Map.groupBy(inOrder, ({ reservationId }) => reservationId).values()].flatMap(
-    ([first]) => first ?? [],
-  )
+  const byBooking = Map.groupBy(inOrder, ({ reservationId }) => reservationId)
+  const isWhole = refunds.length < mostTroubles && payments.length < mostTroubles
+  return {
+    bookings: [...byBooking.values()].flatMap(([first]) => first ?? []),
+    stuck: isWhole ? { refunds: refunds.length, payments: payments.length } : null,
+  }
 }
 
 const troubleOf = (trouble: BookingTrouble, reservationId: string, since: Date) => ({
@@ -78,10 +86,14 @@ type Asked = {
 
 const accountsOfName = 100
 
-/** Bookings that an operator looks for, and whether more follow. */
-export async function bookingRows(db: Db, asked: Asked): Promise<{ rows: BookingRow[]; hasMore: boolean }> {
+/** A page of bookings, and whether more follow. */
+export type BookingList = { rows: BookingRow[]; hasMore: boolean; stuck: StuckMoney }
+
+/** Bookings that an operator looks for. */
+export async function bookingRows(db: Db, asked: Asked): Promise<BookingList> {
   const { filter, search, companyId, limit, offset, now } = asked
-  const troubles = filter === 'hilfe' ? await troubledBookings(db, { now }) : []
+  const nothing = { bookings: [], stuck: null }
+  const { bookings: troubles, stuck } = filter === 'hilfe' ? await troubledBookings(db, { now }) : nothing
   const found = search && (await conditionOf(db, search))
   const rank = sql`array_position(${troubles.map(({ reservationId }) => reservationId)}::text[], reservation.id)`
   const reservations = await db
@@ -112,6 +124,7 @@ export async function bookingRows(db: Db, asked: Asked): Promise<{ rows: Booking
       .slice(0, limit)
       .map((reservation) => ({ reservation, trouble: why.get(reservation.id) ?? null })),
     hasMore: reservations.length > limit,
+    stuck,
   }
 }
 
