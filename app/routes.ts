@@ -83,7 +83,6 @@ export default [
   route('overview/kalender/termin/nachricht', 'backoffice/guests/routes/message.tsx'),
   route('overview/angebote/:offerId/sperren', 'editor/times/routes/blocked-times.tsx'),
   route('overview/kalender/termin/bestaetigung', 'backoffice/start/routes/confirmation.tsx'),
-  route('overview/kalender/termin', 'backoffice/start/routes/start.tsx', []),
   route('overview/angebote/:offerId/termine', 'backoffice/event-dates/routes/event-dates.tsx'),
   route('overview/kalender/termin', 'backoffice/start/routes/start.tsx', [
     route('absagen', 'booking/start-changes/routes/call-off-start.tsx'),

@@ -1,4 +1,5 @@
 import { operatorAddresses } from '#app/account/operators/operators.server.ts'
+import { waitingOfferCount } from '#app/catalog/administration/administration.server.ts'
 import { waitingCompanyCount } from '#app/catalog/company-review/company-review.server.ts'
 import { openNoticeCount } from '#app/reviews/reviews.server.ts'
 import { productName } from '#foundation/design/product.ts'
@@ -32,8 +33,10 @@ export async function alertOperators(
     troubles,
     notices: await openNoticeCount(db),
     companies: await waitingCompanyCount(db),
+    offers: await waitingOfferCount(db),
   }
-  if (sumOfTroubles(troubles) + waiting.notices + waiting.companies === 0) return
+  const decisions = waiting.notices + waiting.companies + waiting.offers
+  if (sumOfTroubles(troubles) + decisions === 0) return
   const operators = await operatorAddresses(db)
   await inTransaction(db, async (tx) => {
     for (const { id, email } of operators) {

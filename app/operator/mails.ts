@@ -8,6 +8,8 @@ export type Waiting = {
   troubles: Readonly<Record<TroubleList, number>>
   notices: number
   companies: number
+  /** Offers that we took offline, and whose company asks for the approval. */
+  offers: number
 }
 
 /** Tells an operator in the morning what has been stuck for more than a day, and what waits for a decision. */
@@ -24,6 +26,7 @@ export function alertMail({
   const decisions = [
     { label: noticeTexts.title, count: waiting.notices, path: '/operator/beitraege' },
     { label: 'Neue Anbieter', count: waiting.companies, path: '/operator/anbieter?stand=neu' },
+    { label: 'Angebote zur Freigabe', count: waiting.offers, path: '/operator/angebote?stand=waiting' },
   ].filter(({ count }) => count > 0)
   const rows = [
     ...stuck.map((list) => ({ label: troubleTexts.lists[list], value: String(waiting.troubles[list]) })),
@@ -37,7 +40,7 @@ export function alertMail({
     rows,
     button: wayTo(stuck[0], decisions, appUrl),
     small: [
-      'Gemeldete Beiträge und neue Anbieter stehen hier vom ersten Morgen an, alles andere, wenn es länger als einen Tag wartet.',
+      'Gemeldete Beiträge, neue Anbieter und Angebote zur Freigabe stehen hier vom ersten Morgen an, alles andere, wenn es länger als einen Tag wartet.',
       'Diese Mail kommt einmal am Tag, solange etwas wartet.',
     ],
     footer: `Diese Mail kommt von ${operatorName}.`,

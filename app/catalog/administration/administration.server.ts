@@ -8,10 +8,9 @@ export {
   saveCityCategory,
 } from './categories.server.ts'
 export {
-  addCollectionOffer,
   deleteCollection,
   moveCollectionOffer,
-  removeCollectionOffer,
+  pickCollectionOffer,
   saveCollection,
 } from './collections.server.ts'
 export { endPlacement, markOffer, savePlacement } from './promotion.server.ts'
@@ -21,6 +20,7 @@ export {
   offerStops,
   requestOfferApproval,
   stopOffer,
+  waitingOfferCount,
 } from './offer-stops.server.ts'
 export { findOffers } from './find-offers.server.ts'
 export { safeHtml } from './safe-html.server.ts'

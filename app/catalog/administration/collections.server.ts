@@ -80,41 +80,30 @@ const mostOffers = 100
 
 type Picking = Operation & { collectionId: string; serviceId: string }
 
-/** Puts an offer at the end of a collection. From the first one on the hand-picked offers replace the filter. */
-export function addCollectionOffer(
+/**
+ * Takes an offer into a collection, at its end, or out of it. From the first one on the hand-picked offers replace the
+ * filter.
+ */
+export function pickCollectionOffer(
   db: Db,
-  { collectionId, serviceId, ...operation }: Picking,
+  { collectionId, serviceId, to, ...operation }: Picking & { to: 'in' | 'out' },
 ): Promise<Change> {
   return administer(db, async (tx) => {
     const picked = await pickedOffers(tx, collectionId)
-    const offer = await tx
-      .selectFrom('service')
-      .select('company_id')
-      .where('id', '=', serviceId)
-      .executeTakeFirst()
-    if (!picked || !offer) return refused('gone')
-    if (picked.some(({ id }) => id === serviceId)) return refused('offer-there')
-    if (picked.length >= mostOffers) return refused('too-many-offers')
-    const all = [...picked, { id: serviceId, companyId: offer.company_id }]
-    await pick(tx, collectionId, all)
-    const details = { offer: serviceId }
-    await note(tx, operation, { ...about(collectionId), action: 'collection.add-offer', details })
-    return saved(collectionId)
-  })
-}
-
-/** Takes an offer out of a collection. */
-export function removeCollectionOffer(
-  db: Db,
-  { collectionId, serviceId, ...operation }: Picking,
-): Promise<Change> {
-  return administer(db, async (tx) => {
-    const picked = await pickedOffers(tx, collectionId)
-    if (!picked?.some(({ id }) => id === serviceId)) return refused('gone')
-    const left = picked.filter(({ id }) => id !== serviceId)
-    await pick(tx, collectionId, left)
-    const details = { offer: serviceId }
-    await note(tx, operation, { ...about(collectionId), action: 'collection.remove-offer', details })
+    const offer = tx.selectFrom('service').select('company_id').where('id', '=', serviceId)
+    const row = await offer.executeTakeFirst()
+    const isThere = picked?.some(({ id }) => id === serviceId) ?? false
+    if (!picked || !row || (to === 'out' && !isThere)) return refused('gone')
+    if (to === 'in' && isThere) return refused('offer-there')
+    if (to === 'in' && picked.length >= mostOffers) return refused('too-many-offers')
+    const others = picked.filter(({ id }) => id !== serviceId)
+    await pick(
+      tx,
+      collectionId,
+      to === 'in' ? [...others, { id: serviceId, companyId: row.company_id }] : others,
+    )
+    const action = to === 'in' ? 'collection.add-offer' : 'collection.remove-offer'
+    await note(tx, operation, { ...about(collectionId), action, details: { offer: serviceId } })
     return saved(collectionId)
   })
 }

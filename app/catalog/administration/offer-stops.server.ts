@@ -123,3 +123,13 @@ export function requestOfferApproval(
     return saved(serviceId)
   })
 }
+
+/** How many stopped offers wait for an operator's approval. */
+export async function waitingOfferCount(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('offer_stop')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('approval_requested_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -9,11 +9,10 @@ import {
 import { withDatabase } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import {
-  addCollectionOffer,
   endPlacement,
   markOffer,
   moveCollectionOffer,
-  removeCollectionOffer,
+  pickCollectionOffer,
   saveCollection,
   savePlacement,
 } from './administration.server.ts'
@@ -82,15 +81,16 @@ describe('collections', () => {
         (await db.selectFrom('collection_service').select('service_id').orderBy('position').execute()).map(
           (row) => row.service_id,
         )
-      for (const serviceId of ['kanu', 'sup', 'tretboot']) await addCollectionOffer(db, { ...at, serviceId })
-      expect(await addCollectionOffer(db, { ...at, serviceId: 'sup' })).toMatchObject({
+      for (const serviceId of ['kanu', 'sup', 'tretboot'])
+        await pickCollectionOffer(db, { ...at, serviceId, to: 'in' })
+      expect(await pickCollectionOffer(db, { ...at, serviceId: 'sup', to: 'in' })).toMatchObject({
         because: 'offer-there',
       })
       const moving = { ...at, serviceId: 'tretboot', place: 0 }
       await moveCollectionOffer(db, moving)
       await moveCollectionOffer(db, moving)
       expect(await order()).toEqual(['tretboot', 'kanu', 'sup'])
-      await removeCollectionOffer(db, { ...at, serviceId: 'kanu' })
+      await pickCollectionOffer(db, { ...at, serviceId: 'kanu', to: 'out' })
       expect(await order()).toEqual(['tretboot', 'sup'])
       expect(await actions(db)).toHaveLength(5)
     }))

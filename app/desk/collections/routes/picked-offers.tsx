@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/picked-offers'
 import {
-  addCollectionOffer,
   findOffers,
   moveCollectionOffer,
-  removeCollectionOffer,
+  pickCollectionOffer,
 } from '#app/catalog/administration/administration.server.ts'
 import { deskFormTexts, refusalTexts } from '#app/catalog/administration/texts.ts'
 import { OrderButtons, SearchField, StepButton } from '#app/catalog/administration/ui/list-parts.tsx'
@@ -59,8 +58,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const place = Number(textIn(form, 'platz') || NaN)
   const steps = {
-    aufnehmen: () => addCollectionOffer(db, at),
-    herausnehmen: () => removeCollectionOffer(db, at),
+    aufnehmen: () => pickCollectionOffer(db, { ...at, to: 'in' }),
+    herausnehmen: () => pickCollectionOffer(db, { ...at, to: 'out' }),
     ordnen: () => moveCollectionOffer(db, { ...at, place }),
   }
   if (!Object.hasOwn(steps, was) || (was === 'ordnen' && !Number.isInteger(place)))

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { addressOf, as, everybody, idOf, sent } from '#test/support/company-people.ts'
 import { auditIn, cityNow, inOperatorHouse, type OperatorHouse } from '#test/support/operator-house.ts'
 import { hostile } from '#test/support/route-rows.ts'
+import { alertOperators } from '#app/operator/alert.server.ts'
 import { savePayoutAccount } from '#app/payment/onboarding/onboarding.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
@@ -95,7 +96,16 @@ test('its company can’t put it online again, but requests the approval, once',
       'service.request-approval',
       'service.stop',
     ])
-    expect(await page(house, '?stand=waiting')).toContain('wartet auf Freigabe')
+    const waiting = await page(house, '?stand=waiting')
+    expect([waiting.includes('wartet auf Freigabe'), waiting.includes('1 wartet')]).toEqual([true, true])
+    await alertOperators(db, {
+      today: '2026-06-14',
+      appUrl: 'http://app.example',
+      operatorName: 'Utkiek',
+      now: cityNow,
+    })
+    const alert = db.selectFrom('mail').select('body_text as text').where('kind', '=', 'operator-alert')
+    expect((await alert.executeTakeFirst())?.text).toContain('Angebote zur Freigabe: 1')
     const approved = await decide(house, { was: 'freigeben' })
     expect(approved.headers.get('location')).toBe(`${path}/kanu?neu=online`)
     expect((await decide(house, { was: 'freigeben' })).status).toBe(409)
