@@ -41,7 +41,7 @@ export async function operatorFrame(
 async function decisionCounts(db: Db): Promise<{ companies: number; notices: number; offers: number }> {
   const { rows } = await sql<{ companies: number; notices: number; offers: number }>`
     select (select count(*)::int from company_review where state = any(${[...waitingReviewStates]})) as companies,
-      (select count(*)::int from offer_stop where requested_at is not null) as offers,
+      (select count(*)::int from offer_stop where approval_requested_at is not null) as offers,
       (select count(*)::int from review_notice where decided_at is null) as notices`.execute(db)
   return rows[0] ?? { companies: 0, notices: 0, offers: 0 }
 }

@@ -12,6 +12,7 @@ import {
   money,
   type AccessRow,
 } from './access-cells.ts'
+import { changedStartRows } from './access-starts.ts'
 import { offerRows } from './access-offers.ts'
 import { guestRows } from './access-guests.ts'
 
@@ -70,6 +71,7 @@ export function companyRows({
       get: { ...company(200), accountant: '302 /overview/abrechnung' },
       post: { ...company(422), accountant: '302 /overview/abrechnung' },
     },
+    ...changedStartRows(`${named}&${startOf(service)}`),
     'overview/kalender/termin/bestaetigung': {
       path: `/overview/kalender/termin/bestaetigung${named}&${startOf(service)}&gast=nein`,
       get: { ...managers(404, 403), operator: 403 },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDraft, deleteDraft } from '#app/editor/draft/draft.server.ts'
-import type { QuestionDraft } from '#app/editor/draft/draft.ts'
+import type { AudienceDraft } from '#app/editor/draft/draft.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { editedAt as now, makeEditingCompany, typedOffer } from '#test/support/typed-offer.ts'
 import { publishOffer } from './publish.server.ts'
@@ -8,7 +8,7 @@ import { draftOfService } from './service-draft.server.ts'
 
 const companyId = 'kontor'
 const userId = 'merle'
-const shoes: QuestionDraft = {
+const shoes: AudienceDraft['questions'][number] = {
   id: 'abcdef01',
   text: 'Schuhgröße',
   per: 'person',
@@ -17,7 +17,7 @@ const shoes: QuestionDraft = {
   isRequired: 'on',
   isHealth: '',
 }
-const boat: QuestionDraft = {
+const boat: AudienceDraft['questions'][number] = {
   ...shoes,
   id: 'abcdef02',
   text: 'Welches Boot?',
