@@ -6,7 +6,6 @@ import {
   operators,
   company,
   managers,
-  team,
   atDoor,
   owners,
   money,

@@ -5,7 +5,6 @@ import {
   strangers,
   own,
   noForm,
-  company,
   managers,
   team,
   page,
@@ -15,7 +14,6 @@ import {
 import { deskRows } from './access-desk.ts'
 import { reviewRows } from './access-reviews.ts'
 import { companyRows } from './access-company.ts'
-import { changedStartRows } from './access-starts.ts'
 
 /**
  * Every route of the site, for people who signed in longer ago than a proof of identity counts. Signing out comes
