@@ -2,7 +2,7 @@ import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { DocumentCollection } from '#foundation/platform/document.ts'
 import type { BookableEvent } from '#app/availability/availability.ts'
-import { eventsOfService, wantedStartsOf } from '#app/availability/availability.server.ts'
+import { eventsOfService, ticketDocumentOf, wantedStartsOf } from '#app/availability/availability.server.ts'
 import { slotRange, type ServiceDocument } from '#app/catalog/catalog.ts'
 import { serviceDocumentOf, type BookableService } from '#app/catalog/catalog.server.ts'
 import { ratingOf } from '#app/reviews/reviews.server.ts'
@@ -45,6 +45,23 @@ export const serviceDocuments: DocumentCollection = {
       },
     }
     return { outcome: 'found', document: whole }
+  },
+}
+
+/**
+ * A date of an event, for everybody who may find it: one that is offline or was called off is missing.
+ * Source: contract 1, section 3 "Event ticket".
+ */
+export const ticketDocuments: DocumentCollection = {
+  path: 'companies/{companyID}/services/{serviceID}/tickets/{ticketID}',
+  askedBy: 'everybody',
+  async read(db, { ids: { companyID: companyId = '', serviceID: serviceId = '', ticketID: eventId = '' } }) {
+    const [service, document] = await Promise.all([
+      serviceDocumentOf(db, { companyId, serviceId }),
+      ticketDocumentOf(db, { companyId, eventId }),
+    ])
+    if (!service || !document?.isOnline || document.serviceID !== serviceId) return { outcome: 'missing' }
+    return { outcome: 'found', document }
   },
 }
 
