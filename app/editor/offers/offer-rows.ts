@@ -25,6 +25,8 @@ export type OfferLine = {
   preview: string
   /** Where single days are closed or changed; `null` without a calendar that runs. */
   blockDays: string | null
+  /** All dates of an event. */
+  dates: string | null
   /** The visitors' page and its reviews; `null` while nobody sees it. */
   page: string | null
   reviews: string | null
@@ -70,6 +72,10 @@ function offerLine(offer: ListedOffer, shown: Shown): OfferLine {
     blockDays:
       offer.form !== null && offer.kind === 'timeSlots'
         ? `${base}/sperren?${new URLSearchParams({ company: shown.companyForm })}`
+        : null,
+    dates:
+      offer.form !== null && offer.kind === 'event'
+        ? `${base}/termine?${new URLSearchParams({ company: shown.companyForm })}`
         : null,
     page,
     reviews: page && reviewsPath({ companyForm: shown.companyForm, serviceId: id }),

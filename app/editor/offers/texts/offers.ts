@@ -53,6 +53,7 @@ export const offersTexts = {
   menu: (title: string) => `Mehr zu „${title}“`,
   preview: 'Vorschau',
   blockDays: 'Tage sperren oder ändern',
+  dates: 'Alle Termine',
   page: 'Seite ansehen',
   reviews: 'Bewertungen',
   copy: 'Kopieren',

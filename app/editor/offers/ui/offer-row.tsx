@@ -1,4 +1,5 @@
 import {
+  CalendarDays,
   CalendarOff,
   ChevronRight,
   Copy,
@@ -142,7 +143,7 @@ function RowForm({ id, was, formKey, children }: RowFormProps) {
 }
 
 function OfferMenu({ offer, formKey }: Pick<OfferRowProps, 'offer' | 'formKey'>) {
-  const { id, title, state, preview, blockDays, page, reviews, mayDelete } = offer
+  const { id, title, state, preview, blockDays, dates, page, reviews, mayDelete } = offer
   const menu = useRef<HTMLDetailsElement>(null)
   const { key, search } = useLocation()
   useClosing(menu)
@@ -156,6 +157,7 @@ function OfferMenu({ offer, formKey }: Pick<OfferRowProps, 'offer' | 'formKey'>)
       </summary>
       <ul>
         <MenuLink to={preview} icon={<Eye aria-hidden />} text={texts.preview} />
+        {dates && <MenuLink to={dates} icon={<CalendarDays aria-hidden />} text={texts.dates} />}
         {blockDays && <MenuLink to={blockDays} icon={<CalendarOff aria-hidden />} text={texts.blockDays} />}
         {page && <MenuLink to={page} icon={<ChevronRight aria-hidden />} text={texts.page} />}
         {reviews && <MenuLink to={reviews} icon={<Star aria-hidden />} text={texts.reviews} />}
