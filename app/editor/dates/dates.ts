@@ -1,13 +1,6 @@
-export { datesView, type DateMark, type DatesView } from './date-marks.ts'
+export { datesView, type DatesView } from './date-marks.ts'
 export type { CheckedDate } from './event-drafts.ts'
-export {
-  compileEvent,
-  eventRhythm,
-  usualMinGuestsHours,
-  type EventPlan,
-  type EventRhythm,
-  type MinGuests,
-} from './event-plan.ts'
+export { compileEvent, type EventPlan, type MinGuests } from './event-plan.ts'
 export { seriesDrafts } from './series-drafts.ts'
 export {
   clockOf,

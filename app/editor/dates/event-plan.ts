@@ -6,8 +6,8 @@ import { dateFaultTexts as texts } from './texts/faults.ts'
 import { wholeWithin, type NoteFault } from './typed-times.ts'
 
 /** How an event comes again. */
-export const rhythms = ['once', 'series', 'own'] as const
-export type EventRhythm = (typeof rhythms)[number]
+const rhythms = ['once', 'series', 'own'] as const
+type EventRhythm = (typeof rhythms)[number]
 
 /** The smallest number of guests, and how many hours before each date it is decided. */
 export type MinGuests = { count: number; hours: number }

@@ -24,7 +24,7 @@ export type TimesColumns = {
 }
 
 /** A date of an event as it is stored. */
-export type StoredDate = {
+type StoredDate = {
   id: string
   title: string
   startsAt: Date

@@ -8,7 +8,7 @@ type EventState = {
 }
 
 /** What is new about an event, for people and in schema.org's words. */
-export type EventNews = {
+type EventNews = {
   status: 'postponed' | 'cancelled'
   word: string
   structured: Record<string, unknown>

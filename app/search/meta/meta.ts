@@ -6,7 +6,7 @@ export {
   start,
   tileList,
 } from './described-page.ts'
-export { type EventNews, eventNews } from './event-news.ts'
+export { eventNews } from './event-news.ts'
 export { type Listing, listCanonicalUrl, withQuery } from './listed-page.ts'
 export { pageTitle } from './page-title.ts'
 export {

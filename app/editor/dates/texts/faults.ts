@@ -2,7 +2,6 @@ import { formatShortDay } from '#foundation/lib/berlin-time.ts'
 
 /** What is wrong with dates or missing, beside the field. */
 export const dateFaultTexts = {
-  noDates: 'Noch kein Termin.',
   time: 'Ungültige Uhrzeit',
   until: 'Wann ist es zu Ende? Zum Beispiel 23:30.',
   duration: 'Gib die Dauer an, zum Beispiel 90 oder 1,30.',

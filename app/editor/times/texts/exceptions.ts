@@ -39,6 +39,6 @@ function changeText(exception: OpeningException): string {
 }
 
 /** `1 Platz`, `12 Plätze`. */
-export function placesText(count: number): string {
+function placesText(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'Platz' : 'Plätze'}`
 }
