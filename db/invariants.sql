@@ -1,8 +1,9 @@
 -- What must be true of the data at every commit. Each query returns rows only when its sentence is broken.
 -- Run by `npm run audit` and after every race, model, storm and kill suite. Source: reliability 2.2.
 
--- invariant I1-slot-counter: a slot's counter is the sum of what reservations, open changes and offers hold and was sold at the counter
-select s.company_id, s.service_id, s.starts_at, s.booked, coalesce(held.units, 0) as held, own.units as at_the_counter
+-- invariant I1-slot-counter: a slot's counter is what reservations, changes and offers hold, the counter sold and shared resources take
+select s.company_id, s.service_id, s.starts_at, s.booked, s.shared, coalesce(held.units, 0) as held,
+  own.units as at_the_counter
 from slot as s
 cross join lateral (
   select coalesce((
@@ -22,10 +23,10 @@ left join (
     and (r.id is not null or w.id is not null or a.id is not null or c.id is not null or g.hold_id is not null)
   group by h.company_id, h.service_id, h.slot_starts_at
 ) as held on held.company_id = s.company_id and held.service_id = s.service_id and held.slot_starts_at = s.starts_at
-where s.booked <> coalesce(held.units, 0) + own.units;
+where s.booked <> coalesce(held.units, 0) + own.units + s.shared;
 
--- invariant I1-event-counter: an event's counter is the sum of what reservations, open changes and offers hold and was sold at the counter
-select e.company_id, e.id, e.booked, coalesce(held.units, 0) as held
+-- invariant I1-event-counter: an event's counter is what reservations, changes and offers hold, the counter sold and shared resources take
+select e.company_id, e.id, e.booked, e.shared, coalesce(held.units, 0) as held
 from event as e
 left join (
   select company_id, event_id, sum(units) as units from (
@@ -43,13 +44,79 @@ left join (
   ) as holders
   where event_id is not null group by company_id, event_id
 ) as held on held.company_id = e.company_id and held.event_id = e.id
-where e.booked <> coalesce(held.units, 0);
+where e.booked <> coalesce(held.units, 0) + e.shared;
 
 -- invariant I1-slot-capacity: no slot is sold above its capacity
 select company_id, service_id, starts_at, booked, capacity, overhang from slot where booked > capacity + overhang;
 
 -- invariant I1-event-capacity: no event is sold above its capacity
 select company_id, id, booked, capacity, overhang from event where booked > capacity + overhang;
+
+-- invariant resource-shared: every start has lost exactly the places that others take by the resources it shares
+select s.company_id, s.service_id, s.starts_at, s.event_id, s.shared, wanted.shared as wanted
+from (
+  select company_id, service_id, starts_at, '' as event_id, shared from slot
+  union all select company_id, service_id, starts_at, id, shared from event
+) as s
+left join (
+  select u.company_id, places.* from (select company_id, array_agg(distinct service_id) as services
+    from service_resource group by company_id) as u
+  cross join lateral shared_places(u.company_id, u.services, '-infinity', 'infinity') as places
+) as wanted using (company_id, service_id, event_id, starts_at)
+where s.shared <> coalesce(wanted.shared, 0);
+
+-- invariant resource-quantity: at no instant more units are in use than there are, unless the number was lowered below what is sold
+with booking as (
+  select h.company_id, h.service_id, h.reference, s.starts_at, s.ends_at, h.units, '' as event_id
+  from hold as h join slot as s on s.company_id = h.company_id and s.service_id = h.service_id
+    and s.starts_at = h.slot_starts_at
+  where h.released_at is null
+  union all
+  select h.company_id, e.service_id, h.reference, e.starts_at, e.ends_at, h.units, e.id
+  from hold as h join event as e on e.company_id = h.company_id and e.id = h.event_id where h.released_at is null
+  union all
+  select c.company_id, c.service_id, c.id, coalesce(s.starts_at, e.starts_at), coalesce(s.ends_at, e.ends_at), c.units,
+    c.event_id
+  from counter_sale as c
+  left join slot as s on c.event_id = '' and s.company_id = c.company_id and s.service_id = c.service_id
+    and s.starts_at = c.starts_at
+  left join event as e on e.company_id = c.company_id and e.id = c.event_id
+  where c.name is null
+), instant as (
+  select distinct u.company_id, u.resource_id, b.starts_at - make_interval(mins => u.buffer_before_minutes) as at
+  from booking as b join service_resource as u on u.company_id = b.company_id and u.service_id = b.service_id
+), in_use as (
+  -- A booking's slots in a row are one use; several bookings of one start fill units together, those of rounds don't.
+  select company_id, resource_id, at, service_id, event_id, one, max(counted_by) as counted_by,
+    max(places_per_unit) as places, sum(units) as units
+  from (
+    select i.company_id, i.resource_id, i.at, b.service_id, b.event_id, u.counted_by, u.places_per_unit,
+      case when v.duration_type = 'round' and b.event_id = '' then b.reference else min(b.starts_at)::text end as one, max(b.units) as units
+    from instant as i
+    join service_resource as u on u.company_id = i.company_id and u.resource_id = i.resource_id
+    join service as v on v.company_id = u.company_id and v.id = u.service_id
+    join booking as b on b.company_id = u.company_id and b.service_id = u.service_id
+      and b.starts_at - make_interval(mins => u.buffer_before_minutes) <= i.at
+      and b.ends_at + make_interval(mins => u.buffer_after_minutes) > i.at
+    group by i.company_id, i.resource_id, i.at, b.service_id, b.event_id, b.reference, u.counted_by, u.places_per_unit,
+      v.duration_type
+  ) as each
+  group by company_id, resource_id, at, service_id, event_id, one
+), total as (
+  select company_id, resource_id, at,
+    sum(case counted_by when 'start' then 1 else ceil(units::numeric / places) end) as units
+  from in_use group by company_id, resource_id, at
+)
+select t.company_id, t.resource_id, t.at, t.units, r.quantity
+from total as t join resource as r on r.company_id = t.company_id and r.id = t.resource_id
+where t.units > r.quantity and not exists (
+  select from service_resource as u
+  join (select company_id, service_id, starts_at, ends_at, overhang from slot
+    union all select company_id, service_id, starts_at, ends_at, overhang from event) as s
+    on s.company_id = u.company_id and s.service_id = u.service_id and s.overhang > 0
+  where u.company_id = t.company_id and u.resource_id = t.resource_id
+    and s.starts_at - make_interval(mins => u.buffer_before_minutes) <= t.at
+    and s.ends_at + make_interval(mins => u.buffer_after_minutes) > t.at);
 
 -- invariant I1-holds: a reservation's holds live exactly as long as it consumes places
 select r.company_id, r.id, r.state, r.places_released_at, h.line, h.released_at

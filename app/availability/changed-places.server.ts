@@ -3,7 +3,8 @@ import { invariant } from '#foundation/lib/errors.ts'
 import { timeRefusal, type PlacesOutcome, type Wanted } from './availability.ts'
 import { subjectsOf, type PlacesChange } from './change-locks.server.ts'
 import type { PlacesOrder } from './places.server.ts'
-import { refreshServiceDays } from './service-days.server.ts'
+import { refreshChangedStarts } from './service-days.server.ts'
+import { sharesResources } from '#app/availability/resources/resources.server.ts'
 
 type Row = {
   subject: Date | string
@@ -15,15 +16,17 @@ type Row = {
   is_closed: boolean
   lead_time_minutes: number
   own: number
+  is_shared: boolean
 }
 
 const ownUnits = (column: string) => `coalesce((select units from hold where hold.company_id = $1
   and hold.reference = $4 and hold.released_at is null and hold.${column}), 0) as own`
 const slotRows = `select starts_at as subject, starts_at, ends_at, day_on, capacity, booked, is_blocked as is_closed,
-    0 as lead_time_minutes, ${ownUnits('service_id = slot.service_id and hold.slot_starts_at = slot.starts_at')}
+    0 as lead_time_minutes, ${sharesResources('$1', '$2')} as is_shared,
+    ${ownUnits('service_id = slot.service_id and hold.slot_starts_at = slot.starts_at')}
   from slot where company_id = $1 and service_id = $2 and starts_at = any($3::timestamptz[]) order by starts_at`
 const eventRows = `select id as subject, starts_at, ends_at, day_on, capacity, booked, not is_online as is_closed,
-    lead_time_minutes, ${ownUnits('event_id = event.id')}
+    lead_time_minutes, ${sharesResources('$1', '$2')} as is_shared, ${ownUnits('event_id = event.id')}
   from event where company_id = $1 and service_id = $2 and id = any($3::text[])`
 
 const takeSlots = `update slot set booked = booked + more.units
@@ -102,7 +105,7 @@ export async function takeChange(tx: Db, order: ChangeOrder): Promise<PlacesOutc
     const starts = isSlots ? subjects : subjects.map(() => null)
     const events = isSlots ? subjects.map(() => null) : subjects
     await runText(tx, saveHolds, [companyId, serviceId, change, starts, events, extra, now])
-    if (isSlots) await refreshServiceDays(tx, { companyId, serviceId, days: daysOf(more) })
+    await refreshSubjects(tx, order, { subjects, days: daysOf(more), isShared: first.is_shared, how: 'sale' })
   }
   const capacity = Math.min(...rows.map((row) => row.capacity))
   return { outcome: 'taken', startsAt: first.starts_at, endsAt: last.ends_at, dayOn: first.day_on, capacity }
@@ -114,6 +117,24 @@ function wantedIn(wanted: Wanted, subjects: readonly (Date | string)[]): Wanted 
 }
 
 const daysOf = (rows: readonly { day_on: string }[]) => [...new Set(rows.map(({ day_on }) => day_on))]
+
+type Changed = {
+  subjects: readonly (Date | string)[]
+  days: readonly string[]
+  isShared: boolean
+  how: 'sale' | 'release'
+}
+
+async function refreshSubjects(
+  tx: Db,
+  { companyId, serviceId }: { companyId: string; serviceId: string },
+  { subjects, days, isShared, how }: Changed,
+): Promise<void> {
+  const startsAt = subjects.filter((subject) => subject instanceof Date)
+  const eventIds = subjects.filter((subject) => typeof subject === 'string')
+  const own = eventIds.length > 0 ? [] : days
+  await refreshChangedStarts(tx, { companyId, serviceId, startsAt, eventIds, days: own, isShared, how })
+}
 
 type Refused = Extract<PlacesOutcome, { outcome: 'refused' }>
 
@@ -145,10 +166,16 @@ function refusalOf(
   return isFull ? refused('sold-out', free) : null
 }
 
-type Held = { reference: string; subject: Date | string; units: number; day_on: string | null }
+type Held = {
+  reference: string
+  subject: Date | string
+  units: number
+  day_on: string | null
+  is_shared: boolean
+}
 
 const heldRows = `select hold.reference, slot_starts_at,
-    event_id, units, slot.day_on
+    event_id, units, slot.day_on, ${sharesResources('hold.company_id', 'hold.service_id')} as is_shared
   from hold left join slot on slot.company_id = hold.company_id and slot.service_id = hold.service_id
     and slot.starts_at = hold.slot_starts_at
   where hold.company_id = $1 and hold.reference = any($2::text[]) and hold.released_at is null`
@@ -190,7 +217,8 @@ export async function makeChange(tx: Db, change: PlacesChange): Promise<void> {
   const events = isSlots ? subjects.map(() => null) : subjects
   const all = subjects.map(() => units)
   await runText(tx, saveHolds, [companyId, serviceId, reference, starts, events, all, now])
-  if (isSlots) await refreshServiceDays(tx, { companyId, serviceId, days: heldDays(held) })
+  const touched = { subjects: [...sums.values()].map(({ subject }) => subject), days: heldDays(held) }
+  await refreshSubjects(tx, change, { ...touched, isShared: isAnyShared(held), how: 'release' })
 }
 
 async function giveUnitsBack(
@@ -220,10 +248,14 @@ export async function releaseChange(
   await giveUnitsBack(tx, { companyId, serviceId }, held)
   await runText(tx, releaseHolds, [companyId, change, now])
   const days = heldDays(held)
-  if (days.length > 0) await refreshServiceDays(tx, { companyId, serviceId, days })
+  const subjects = held.map(({ subject }) => subject)
+  const freed = { subjects, days, isShared: isAnyShared(held), how: 'release' } as const
+  await refreshSubjects(tx, { companyId, serviceId }, freed)
 }
 
 const keyOf = (subject: Date | string) => (typeof subject === 'string' ? subject : subject.toISOString())
+
+const isAnyShared = (held: readonly Held[]) => held.some(({ is_shared }) => is_shared)
 
 const heldDays = (held: readonly Held[]) => [...new Set(held.flatMap(({ day_on }) => day_on ?? []))]
 
@@ -237,6 +269,7 @@ async function heldBy(
     event_id: string | null
     units: number
     day_on: string | null
+    is_shared: boolean
   }>(tx, heldRows, [companyId, references])
   return rows.map(({ slot_starts_at, event_id, ...row }) => ({
     ...row,

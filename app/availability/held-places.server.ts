@@ -2,7 +2,8 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { invariant } from '#foundation/lib/errors.ts'
 import type { PlacesOutcome } from './availability.ts'
 import { takePlaces } from './places.server.ts'
-import { refreshServiceDays } from './service-days.server.ts'
+import { refreshChangedStarts } from './service-days.server.ts'
+import { sharesResources, type ChangedStart } from '#app/availability/resources/resources.server.ts'
 
 type HeldRow = {
   service_id: string
@@ -10,28 +11,17 @@ type HeldRow = {
   event_id: string | null
   units: number
   day_on: string | null
+  is_shared: boolean
 }
 
-const lockHeldSlots = hot(
-  'availability_lock_held_slots',
-  `select 1 from slot join hold on hold.company_id = slot.company_id and hold.service_id = slot.service_id
-     and hold.slot_starts_at = slot.starts_at
-   where hold.company_id = $1 and hold.reference = $2 order by slot.service_id, slot.starts_at for update of slot`,
-)
-const lockHeldEvents = hot(
-  'availability_lock_held_events',
-  `select 1 from event join hold on hold.company_id = event.company_id and hold.event_id = event.id
-   where hold.company_id = $1 and hold.reference = $2 order by event.id for update of event`,
-)
+const lockHeldPlaces = hot('availability_lock_held_places', 'select lock_held_places($1, $2)')
 
 /**
  * Locks what `reference` holds or held, in the same order as `takePlaces`. Whoever changes a reservation together
  * with its places calls this first, so that two such transactions never wait for each other in a circle.
  */
 export async function lockPlaces(tx: Db, held: { companyId: string; reference: string }): Promise<void> {
-  const values = [held.companyId, held.reference]
-  await runText(tx, lockHeldSlots, values)
-  await runText(tx, lockHeldEvents, values)
+  await runText(tx, lockHeldPlaces, [held.companyId, held.reference])
 }
 
 const releaseHold = hot(
@@ -39,7 +29,8 @@ const releaseHold = hot(
   `update hold set released_at = $3 where company_id = $1 and reference = $2 and released_at is null
    returning service_id, slot_starts_at, event_id, units,
      (select day_on from slot where slot.company_id = hold.company_id and slot.service_id = hold.service_id
-        and slot.starts_at = hold.slot_starts_at) as day_on`,
+        and slot.starts_at = hold.slot_starts_at) as day_on,
+     ${sharesResources('company_id', 'service_id')} as is_shared`,
 )
 // What was sold above a lowered capacity shrinks first.
 const giveBack =
@@ -55,25 +46,33 @@ export const giveBackEvent = hot(
 )
 
 /**
- * Gives back everything that `reference` holds; a second call finds nothing to give back. Call `lockPlaces` first if
- * the transaction also changes other rows.
+ * Gives back everything that `reference` holds; a second call finds nothing to give back. `freed`: starts of other
+ * offers that have more places by it. Call `lockPlaces` first if the transaction also changes other rows, or if the
+ * offer may share resources.
  */
 export async function releasePlaces(
   tx: Db,
   { companyId, reference, now }: { companyId: string; reference: string; now: Date },
-): Promise<{ released: number }> {
+): Promise<{ released: number; freed: ChangedStart[] }> {
   const { rows } = await runText<HeldRow>(tx, releaseHold, [companyId, reference, now])
   const [first] = rows
-  if (!first) return { released: 0 }
+  if (!first) return { released: 0, freed: [] }
   const { service_id: serviceId, event_id: eventId, units } = first
   const starts = rows.flatMap((row) => (row.slot_starts_at ? [row.slot_starts_at] : []))
   const { changed } = eventId
     ? await runText(tx, giveBackEvent, [companyId, serviceId, eventId, units])
     : await runText(tx, giveBackSlots, [companyId, serviceId, starts, units])
   invariant(changed === rows.length, `places of ${reference} were counted`)
-  const days = [...new Set(rows.flatMap((row) => row.day_on ?? []))]
-  if (!eventId) await refreshServiceDays(tx, { companyId, serviceId, days })
-  return { released: units }
+  const freed = await refreshChangedStarts(tx, {
+    companyId,
+    serviceId,
+    startsAt: starts,
+    eventIds: eventId ? [eventId] : [],
+    days: rows.flatMap((row) => row.day_on ?? []),
+    isShared: first.is_shared,
+    how: 'release',
+  })
+  return { released: units, freed }
 }
 
 /**

@@ -2,14 +2,16 @@ import { invariant } from '#foundation/lib/errors.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { PlacesOutcome } from './availability.ts'
 import { giveBackEvent, giveBackSlots } from './held-places.server.ts'
-import { refreshServiceDays } from './service-days.server.ts'
+import { refreshChangedStarts } from './service-days.server.ts'
+import { sharesResources } from '#app/availability/resources/resources.server.ts'
 
 const heldPlaces = hot(
   'availability_held_places',
   `select hold.service_id, hold.slot_starts_at, hold.event_id, hold.units,
      coalesce(slot.starts_at, event.starts_at) as starts_at, coalesce(slot.ends_at, event.ends_at) as ends_at,
      coalesce(slot.day_on, event.day_on) as day_on, coalesce(slot.capacity, event.capacity) as capacity,
-     coalesce(slot.is_blocked, not event.is_online, true) as is_closed
+     coalesce(slot.is_blocked, not event.is_online, true) as is_closed,
+     ${sharesResources('hold.company_id', 'hold.service_id')} as is_shared
    from hold
    left join slot on slot.company_id = hold.company_id and slot.service_id = hold.service_id
      and slot.starts_at = hold.slot_starts_at
@@ -27,6 +29,7 @@ type Held = {
   day_on: string
   capacity: number
   is_closed: boolean
+  is_shared: boolean
 }
 
 const passHolds = hot(
@@ -122,6 +125,13 @@ async function giveBack(
     ? await runText(tx, giveBackEvent, [companyId, serviceId, eventId, units])
     : await runText(tx, giveBackSlots, [companyId, serviceId, starts, units])
   invariant(changed === rows.length, 'places that are given back were counted')
-  const days = [...new Set(rows.map((row) => row.day_on))]
-  if (!eventId) await refreshServiceDays(tx, { companyId, serviceId, days })
+  await refreshChangedStarts(tx, {
+    companyId,
+    serviceId,
+    startsAt: starts,
+    eventIds: eventId ? [eventId] : [],
+    days: eventId ? [] : rows.map((row) => row.day_on),
+    isShared: first.is_shared,
+    how: 'release',
+  })
 }

@@ -1,7 +1,8 @@
 import { invariant } from '#foundation/lib/errors.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { sharesResources } from '#app/availability/resources/resources.server.ts'
 import { timeRefusal, type CapacityGuards, type PlacesOutcome, type Wanted } from './availability.ts'
-import { refreshServiceDays } from './service-days.server.ts'
+import { refreshChangedStarts } from './service-days.server.ts'
 
 const allGuards: CapacityGuards = { lock: 'on', condition: 'on' }
 
@@ -13,18 +14,32 @@ type Row = {
   booked: number
   is_closed: boolean
   lead_time_minutes: number
+  /** Other offers use the same resources: their starts feel what happens to this one. */
+  is_shared: boolean
 }
 
 const slotRows = `
-  select starts_at, ends_at, day_on, capacity, booked, is_blocked as is_closed, 0 as lead_time_minutes from slot
+  select starts_at, ends_at, day_on, capacity, booked, is_blocked as is_closed, 0 as lead_time_minutes, is_shared
+  from slot cross join resources
   where company_id = $1 and service_id = $2 and starts_at = any($3::timestamptz[]) order by starts_at`
 const eventRow = `
-  select starts_at, ends_at, day_on, capacity, booked, not is_online as is_closed, lead_time_minutes from event
+  select starts_at, ends_at, day_on, capacity, booked, not is_online as is_closed, lead_time_minutes, is_shared
+  from event cross join resources
   where company_id = $1 and service_id = $2 and id = $3`
-const readSlots = hot('availability_slots', slotRows)
-const lockSlots = hot('availability_lock_slots', `${slotRows} for update`)
-const readEvent = hot('availability_event', eventRow)
-const lockEvent = hot('availability_lock_event', `${eventRow} for update`)
+const resources = (isShared: string) => `with resources as materialized (select ${isShared} as is_shared)`
+// The rows are locked after this, whatever the plan: locks are taken above the join.
+const lockSharing = (starts: string, events: string) =>
+  resources(`lock_shared_starts($1, $2, ${starts}, ${events})`)
+const readSlots = hot('availability_slots', `${resources(sharesResources('$1', '$2'))} ${slotRows}`)
+const lockSlots = hot(
+  'availability_lock_slots',
+  `${lockSharing('$3::timestamptz[]', "'{}'")} ${slotRows} for update of slot`,
+)
+const readEvent = hot('availability_event', `${resources(sharesResources('$1', '$2'))} ${eventRow}`)
+const lockEvent = hot(
+  'availability_lock_event',
+  `${lockSharing("'{}'", 'array[$3]')} ${eventRow} for update of event`,
+)
 
 const addToSlots = `
   update slot set booked = booked + $4::int
@@ -77,7 +92,8 @@ export type PlacesOrder = {
  *
  * Three guards stand one beneath the other, and each is enough: the rows are locked in (service, start) order before
  * they are counted, the update itself is conditional, and a CHECK refuses the rest (error 23514 with the constraint
- * `slot_not_oversold` or `event_not_oversold`). A refusal leaves nothing behind, whichever statement found it.
+ * `slot_not_oversold` or `event_not_oversold`). A refusal leaves nothing behind, whichever statement found it. Starts
+ * that share resources are locked together, before all of it; what the others lose is written at the end.
  */
 export async function takePlaces(tx: Db, order: PlacesOrder): Promise<PlacesOutcome> {
   invariant(order.units > 0, 'places are taken in whole units')
@@ -88,7 +104,7 @@ export async function takePlaces(tx: Db, order: PlacesOrder): Promise<PlacesOutc
   if (!(await addToBooked(tx, order, rows.length)))
     return { outcome: 'refused', because: 'sold-out', free: 0 }
   await saveHolds(tx, order, rows)
-  await refreshDaysOf(tx, order, rows)
+  await refreshTaken(tx, order, rows)
   return {
     outcome: 'taken',
     startsAt: first.starts_at,
@@ -213,8 +229,10 @@ async function saveHolds(tx: Db, order: PlacesOrder, rows: readonly Row[]): Prom
   invariant(changed === rows.length, `places of ${reference} are taken already`)
 }
 
-async function refreshDaysOf(tx: Db, order: PlacesOrder, rows: readonly Row[]): Promise<void> {
-  if (order.wanted.kind === 'event') return
-  const { companyId, serviceId } = order
-  await refreshServiceDays(tx, { companyId, serviceId, days: [...new Set(rows.map((row) => row.day_on))] })
+async function refreshTaken(tx: Db, order: PlacesOrder, rows: readonly Row[]): Promise<void> {
+  const { companyId, serviceId, wanted } = order
+  const [startsAt, eventIds] = wanted.kind === 'slots' ? [wanted.startsAt, []] : [[], [wanted.eventId]]
+  const days = wanted.kind === 'slots' ? rows.map((row) => row.day_on) : []
+  const isShared = rows.some((row) => row.is_shared)
+  await refreshChangedStarts(tx, { companyId, serviceId, startsAt, eventIds, days, isShared, how: 'sale' })
 }

@@ -1,4 +1,9 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import {
+  daysOfSlots,
+  refreshSharedStarts,
+  type ChangedStart,
+} from '#app/availability/resources/resources.server.ts'
 import { firstHour, hoursPerDay, mostFreePerHour } from './availability.ts'
 
 // A start late in the evening may last into the next day, one of several days into more: it is as free as those, too.
@@ -93,4 +98,33 @@ export async function refreshDaysOfMany(tx: Db, days: readonly ServiceDay[]): Pr
   ]
   await runText(tx, lockMany, columns)
   await runText(tx, saveMany, columns)
+}
+
+/** Starts or dates of one offer of which places were taken or given back, and the days of its starts. */
+export type ChangedStarts = {
+  companyId: string
+  serviceId: string
+  startsAt: readonly Date[]
+  eventIds: readonly string[]
+  days: readonly string[]
+  isShared: boolean
+  /** What is taken may be refused by the CHECK; what is given back never is. */
+  how: 'sale' | 'release'
+}
+
+/**
+ * Refreshes what follows from changed places: the summaries of the days, and where resources are shared the places of
+ * other starts with their days. Returns the starts of which places came free by it.
+ */
+export async function refreshChangedStarts(tx: Db, changed: ChangedStarts): Promise<ChangedStart[]> {
+  const { companyId, serviceId, isShared } = changed
+  const days = [...new Set(changed.days)]
+  if (!isShared) {
+    await refreshServiceDays(tx, { companyId, serviceId, days })
+    return []
+  }
+  const starts = await refreshSharedStarts(tx, changed)
+  const own = days.map((dayOn) => ({ companyId, serviceId, dayOn }))
+  await refreshDaysOfMany(tx, [...own, ...daysOfSlots(companyId, starts)])
+  return starts.filter(({ isFreed }) => isFreed)
 }

@@ -75,6 +75,8 @@ type SlotTable = {
   start_minute: number
   capacity: number
   booked: Generated<number>
+  /** Counted in `booked`: places that other starts take away by the resources they share. */
+  shared: Generated<number>
   overhang: Generated<number>
   is_blocked: Generated<boolean>
 }
@@ -96,6 +98,8 @@ type EventTable = {
   start_price_cents: number
   capacity: number
   booked: Generated<number>
+  /** Counted in `booked`: places that other starts take away by the resources they share. */
+  shared: Generated<number>
   overhang: Generated<number>
   cell4: string
   cell: number

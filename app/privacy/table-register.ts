@@ -68,6 +68,8 @@ export const tableRegister = {
   opening_rule: nothing,
   opening_holiday: nothing,
   opening_exception: company,
+  resource: company,
+  service_resource: company,
   blocked_day: nothing,
   slot: nothing,
   event: nothing,

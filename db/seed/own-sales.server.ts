@@ -56,6 +56,7 @@ async function sellSlots(tx: Db, counter: Counter): Promise<void> {
     .where('day_on', '>=', today)
     .where('is_blocked', '=', false)
     .where(notWaitedFor('slot'))
+    .where(sharesNothing('slot'))
     .execute()
   const sales = soldStarts(slots, counter)
   if (sales.length === 0) return
@@ -85,6 +86,7 @@ async function sellTickets(tx: Db, counter: Counter): Promise<void> {
     .where('day_on', '>=', today)
     .where('payment_type', '<>', 'free-without-ticket')
     .where(notWaitedFor('event'))
+    .where(sharesNothing('event'))
     .execute()
   const sales = soldStarts(events, counter)
   if (sales.length === 0) return
@@ -137,6 +139,13 @@ function notWaitedFor(kind: 'slot' | 'event') {
       and waiting.event_id is not distinct from ${eventId}
       and (waiting.starts_on = ${start}.day_on or ${start}.starts_at = any(waiting.wanted_at))
       and waiting.state in ('waiting', 'offered'))`
+}
+
+// What offers share is sold by whoever shares it: other starts would have to be counted again.
+function sharesNothing(kind: 'slot' | 'event') {
+  const start = sql.table(kind)
+  return sql<boolean>`not exists (select from service_resource as used
+    where used.company_id = ${start}.company_id and used.service_id = ${start}.service_id)`
 }
 
 function soldStarts(starts: readonly Start[], { today, offers }: Counter): Sold[] {

@@ -4,6 +4,7 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { cellOf, geohashOf, type Point } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
+import { lockResources, refreshSharedBetween } from '#app/availability/resources/resources.server.ts'
 
 type Offer = { companyId: string; serviceId: string }
 
@@ -73,9 +74,9 @@ export async function eventDates(
 const datesAfter = (db: Db, { companyId, serviceId, now }: Offer & { now: Date }) =>
   db
     .selectFrom('event')
-    .select(['id', 'title', 'starts_at as startsAt', 'ends_at as endsAt', 'capacity', 'booked'])
+    .select(['id', 'title', 'starts_at as startsAt', 'ends_at as endsAt', 'capacity'])
     .select(['payment_type as paymentType', 'status', 'previous_starts_at as previousStartsAt'])
-    .select(['series_id as seriesId', 'series_day as seriesDay'])
+    .select(['series_id as seriesId', 'series_day as seriesDay', sql<number>`booked - shared`.as('booked')])
     .select(['min_guests as minCount', 'min_guests_until as minUntil'])
     .where('company_id', '=', companyId)
     .where('service_id', '=', serviceId)
@@ -93,7 +94,7 @@ function asDate<Row extends { minCount: number | null; minUntil: Date | null }>(
  * Makes the dates to come what `dates` says, one by one: new ones are added, others changed, the rest taken away.
  * Guests stay where they are: a date that somebody booked is neither taken away nor moved, and then nothing is changed.
  * Dates that have begun or were called off stay as they are, and a postponed one keeps the time that its guests were
- * promised. Locks the events by their ids.
+ * promised. Locks the resources that they share, then the events by their ids.
  */
 export async function changeEventDates(
   tx: Db,
@@ -105,6 +106,7 @@ export async function changeEventDates(
     now,
   }: Offer & { dates: readonly EventDateChange[]; shared: SharedEventFacts; now: Date },
 ): Promise<DatesOutcome> {
+  const sharing = await lockResources(tx, [{ companyId, serviceId }])
   const locked = await datesAfter(tx, { companyId, serviceId, now }).orderBy('id').forUpdate().execute()
   const ahead = locked.map(asDate).filter(({ startsAt }) => startsAt > now)
   const stored = new Map(ahead.map((date) => [date.id, date]))
@@ -118,6 +120,9 @@ export async function changeEventDates(
   if (inTheWay.length > 0) return { outcome: 'refused', because: 'has-guests', dates: inTheWay }
   const gone = there.filter(({ id }) => !byId.has(id)).map(({ id }) => id)
   await writeDates(tx, { companyId, serviceId, wanted, shared, gone, now })
+  // Only dates without guests move or go: no other start feels it.
+  if (sharing.length > 0)
+    await refreshSharedBetween(tx, { companyId, serviceIds: [serviceId], fromAt: now, toAt: null })
   const known = new Set(there.map(({ id }) => id))
   return {
     outcome: 'changed',
@@ -188,7 +193,7 @@ async function writeDates(
       .deleteFrom('event')
       .where('company_id', '=', companyId)
       .where('id', 'in', [...gone])
-      .where('booked', '=', 0)
+      .whereRef('booked', '=', 'shared')
       .execute()
   if (wanted.length === 0) return
   await sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays } from '#foundation/lib/berlin-time.ts'
+import { addDays, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { inPages, withEach } from '#foundation/lib/in-pages.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import {
@@ -8,6 +8,11 @@ import {
   type Calendar,
   type ServiceDay,
 } from '#app/availability/availability.server.ts'
+import {
+  daysOfSlots,
+  lockResources,
+  refreshSharedBetween,
+} from '#app/availability/resources/resources.server.ts'
 import { holidaysOfStates, statesOfCalendars } from './holidays.server.ts'
 import { wantedSlots } from './wanted-slots.server.ts'
 
@@ -78,6 +83,7 @@ async function extend(
 ): Promise<number> {
   await sql`set local statement_timeout = '120s'`.execute(tx)
   await lockCalendars(tx, batch, 'shared')
+  const sharing = await lockResources(tx, batch)
   const toOn = addDays(today, longestHorizonDays)
   const holidays = await holidaysOfStates(await statesOfCalendars(tx, batch), { fromOn: today, toOn })
   const { rows } = await sql<ServiceDay & { added: number }>`
@@ -89,6 +95,26 @@ async function extend(
       returning company_id, service_id, day_on)
     select company_id as "companyId", service_id as "serviceId", day_on as "dayOn", count(*)::int as added
     from added group by company_id, service_id, day_on`.execute(tx)
-  await refreshDaysOfMany(tx, rows)
+  await refreshDaysOfMany(tx, [...rows, ...(await refreshNewStarts(tx, { sharing, rows }))])
   return rows.reduce((sum, day) => sum + day.added, 0)
+}
+
+// New starts of offers that share resources begin with what is left of those.
+async function refreshNewStarts(
+  tx: Db,
+  { sharing, rows }: { sharing: readonly Calendar[]; rows: readonly ServiceDay[] },
+): Promise<ServiceDay[]> {
+  const touched: ServiceDay[] = []
+  for (const { companyId, serviceId } of sharing) {
+    const days = rows
+      .filter((row) => row.serviceId === serviceId)
+      .map(({ dayOn }) => dayOn)
+      .toSorted()
+    const [first, last] = [days[0], days.at(-1)]
+    if (first === undefined || last === undefined) continue
+    const span = { fromAt: berlinMidnight(first), toAt: berlinMidnight(addDays(last, 1)) }
+    const starts = await refreshSharedBetween(tx, { companyId, serviceIds: [serviceId], ...span })
+    touched.push(...daysOfSlots(companyId, starts))
+  }
+  return touched
 }

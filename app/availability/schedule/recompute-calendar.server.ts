@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { berlinDay } from '#foundation/lib/berlin-time.ts'
+import { addDays, berlinDay, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { lockCalendars, refreshServiceDays } from '#app/availability/availability.server.ts'
+import { lockResources, refreshSharedBetween } from '#app/availability/resources/resources.server.ts'
 import type { CapacityGuards } from '#app/availability/availability.ts'
 import { holidaysOfStates } from './holidays.server.ts'
 import { wantedSlots } from './wanted-slots.server.ts'
@@ -20,8 +21,8 @@ const endlessOn = '9999-12-31'
 /**
  * Makes the starts of a calendar what its rules, seasons, holidays and exceptions say, in a few statements however many
  * there are. What is sold, held or waited for stays: a start that falls out of the rules is blocked then, and one that
- * nobody has is deleted. A capacity below what is sold is kept as overhang. Locks the calendar alone, then its slots,
- * then its days; call `lockSchedule` before writing what it reads.
+ * nobody has is deleted. A capacity below what is sold is kept as overhang. Locks the calendar alone, then what it
+ * shares, then its slots, then its days; call `lockSchedule` before writing what it reads.
  *
  * `guards` are always on; only the race test switches them off. The lock keeps whoever books a start from losing it
  * between being counted and being deleted; the condition counts again while it deletes.
@@ -35,6 +36,7 @@ export async function recomputeCalendar(
   const fromOn = span.fromOn < today ? today : span.fromOn
   if (toOn !== null && toOn < fromOn) return { added: 0, changed: 0, removed: 0, staying: [] }
   await lockCalendars(tx, [span], 'alone')
+  const isShared = (await lockResources(tx, [span])).length > 0
   const range = { companyId, serviceId, fromOn, toOn: toOn ?? endlessOn }
   const { state, lastOn } = await lockSlots(tx, range, guards)
   const holidayEnd = toOn ?? (lastOn > fromOn ? lastOn : fromOn)
@@ -44,9 +46,15 @@ export async function recomputeCalendar(
     with ${wanted}, ${changes(range, { now, isEveryDay: toOn === null, guards })}
     select (select count(*) from added)::int as added, (select count(*) from changed)::int as changed,
       (select count(*) from removed)::int as removed,
-      array(select starts_at from staying where booked > 0 order by starts_at) as staying,
+      array(select starts_at from staying where booked > shared order by starts_at) as staying,
       array(select day_on::text from touched order by day_on) as days`.execute(tx)
   const [{ days, ...result }] = rows as [RecomputedCalendar & { days: string[] }]
+  const [first, last] = [days[0], days.at(-1)]
+  // What other offers use is taken from the starts that are there now.
+  if (isShared && first !== undefined && last !== undefined) {
+    const between = { fromAt: berlinMidnight(first), toAt: berlinMidnight(addDays(last, 1)) }
+    await refreshSharedBetween(tx, { companyId, serviceIds: [serviceId], ...between })
+  }
   await refreshServiceDays(tx, { companyId, serviceId, days })
   if (result.removed > 0) await dropEmptyDays(tx, { companyId, serviceId, days })
   return result
@@ -88,15 +96,16 @@ type Changing = { now: Date; isEveryDay: boolean; guards: CapacityGuards }
 function changes({ companyId, serviceId, fromOn, toOn }: Range, { now, isEveryDay, guards }: Changing) {
   const isOfOffer = sql`slot.company_id = ${companyId} and slot.service_id = ${serviceId}`
   const isOfRange = sql`${isOfOffer} and slot.day_on between ${fromOn}::date and ${toOn}::date`
-  const isUnsold = sql.raw(guards.condition === 'on' ? 'and slot.booked = 0' : '')
+  const isUnsold = sql.raw(guards.condition === 'on' ? 'and slot.booked = slot.shared' : '')
   return sql`
     waited as (
       select distinct wanted.starts_at from waiting_entry cross join unnest(wanted_at) as wanted (starts_at)
       where waiting_entry.company_id = ${companyId} and waiting_entry.service_id = ${serviceId} and event_id is null
         and state = 'waiting' and starts_on >= ${fromOn}::date - 7
     ), unwanted as (
-      select slot.starts_at, slot.day_on, slot.booked, slot.is_blocked,
-        slot.booked > 0 or slot.starts_at <= ${now} or slot.starts_at in (select starts_at from waited) as stays
+      select slot.starts_at, slot.day_on, slot.booked, slot.shared, slot.is_blocked,
+        slot.booked > slot.shared or slot.starts_at <= ${now}
+          or slot.starts_at in (select starts_at from waited) as stays
       from slot where ${isOfRange} and slot.starts_at not in (select starts_at from placed)
     ), staying as (
       select * from unwanted where stays and starts_at > ${now}
@@ -110,10 +119,12 @@ function changes({ companyId, serviceId, fromOn, toOn }: Range, { now, isEveryDa
       returning slot.day_on
     ), changed as (
       update slot set capacity = placed.capacity, overhang = greatest(0, slot.booked - placed.capacity),
-        is_blocked = placed.is_blocked, ends_at = case when slot.booked = 0 then placed.ends_at else slot.ends_at end
+        is_blocked = placed.is_blocked,
+        ends_at = case when slot.booked = slot.shared then placed.ends_at else slot.ends_at end
       from placed
       where ${isOfOffer} and slot.starts_at = placed.starts_at
-        and (slot.capacity, slot.is_blocked, case when slot.booked = 0 then slot.ends_at else placed.ends_at end)
+        and (slot.capacity, slot.is_blocked,
+            case when slot.booked = slot.shared then slot.ends_at else placed.ends_at end)
           is distinct from (placed.capacity, placed.is_blocked, placed.ends_at)
       returning slot.day_on
     ), added as (

@@ -28,6 +28,7 @@ export async function removeCalendar(tx: Db, { companyId, serviceId }: Offer): P
       exceptions as (delete from opening_exception where ${isOffers}),
       blocked as (delete from blocked_day where ${isOffers}),
       held as (delete from hold where ${isOffers} and released_at is not null),
+      uses as (delete from service_resource where ${isOffers}),
       days as (delete from service_day where ${isOffers}),
       series as (delete from event_series where ${isOffers}),
       dates as (delete from event where ${isOffers})

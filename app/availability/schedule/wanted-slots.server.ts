@@ -55,7 +55,8 @@ export function wantedSlots(span: WantedSpan): RawBuilder<unknown> {
           select from slot as booked
           where booked.company_id = timed.company_id and booked.service_id = timed.service_id
             and booked.starts_at > timed.starts_at - interval '1 day' and booked.starts_at < timed.ends_at
-            and booked.ends_at > timed.starts_at and booked.starts_at <> timed.starts_at and booked.booked > 0
+            and booked.ends_at > timed.starts_at and booked.starts_at <> timed.starts_at
+            and booked.booked > booked.shared
         )) as is_blocked
       from timed
       cross join lateral (

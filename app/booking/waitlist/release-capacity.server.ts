@@ -18,7 +18,15 @@ export async function givePlacesBack(
   cause: Pick<MoveCause, 'actor' | 'reason'>,
 ): Promise<void> {
   const { companyId, id, serviceId, eventId, startsOn, endsAt } = reservation
-  await releasePlaces(tx, { companyId, reference: id, now })
+  const { freed } = await releasePlaces(tx, { companyId, reference: id, now })
+  // Boats that come free are free for other offers, too.
+  for (const other of freed)
+    await askTheLine(tx, {
+      companyId,
+      serviceId: other.serviceId,
+      eventId: other.eventId,
+      startsOn: other.dayOn,
+    })
   if (startsOn === null) return
   if (callsOff(cause)) await closeLine(tx, reservation, now)
   else

@@ -1,0 +1,17 @@
+export {
+  daysOfSlots,
+  lockResources,
+  refreshSharedBetween,
+  refreshSharedStarts,
+  sharesResources,
+  type ChangedStart,
+} from './resource-places.server.ts'
+export {
+  removeResource,
+  resourcesOf,
+  saveResource,
+  startsLosingPlaces,
+  type LosingStart,
+  type LosingStarts,
+  type ResourceSaving,
+} from './save-resource.server.ts'
