@@ -100,6 +100,8 @@ export default [
   route('overview/mails', 'company-profile/routes/mails.tsx'),
   route('overview/einbetten', 'backoffice/embedding/routes/embedding.tsx'),
   route('overview/auszahlung', 'company-profile/routes/payout.tsx'),
+  route('overview/ressourcen', 'backoffice/resources/routes/resources.tsx'),
+  route('overview/ressourcen/bearbeiten', 'backoffice/resources/routes/resource.tsx'),
   route('overview/angebote', 'editor/offers/routes/offers.tsx'),
   route('overview/angebote/neu', 'editor/offers/routes/new-offer.tsx'),
   route('overview/angebote/:offerId/ansehen', 'storefront/offer-page/routes/offer-preview.tsx'),

@@ -57,6 +57,7 @@ const entries: Record<ProviderRole, readonly ProviderPage[]> = {
     'calendar',
     'bookings',
     'offers',
+    'resources',
     'statement',
     'profile',
     'payout',
@@ -64,8 +65,8 @@ const entries: Record<ProviderRole, readonly ProviderPage[]> = {
     'mails',
     'embedding',
   ],
-  staff: ['overview', 'calendar', 'bookings', 'offers', 'profile', 'mails', 'embedding'],
-  operator: ['overview', 'calendar', 'bookings', 'offers', 'statement', 'profile', 'embedding'],
+  staff: ['overview', 'calendar', 'bookings', 'offers', 'resources', 'profile', 'mails', 'embedding'],
+  operator: ['overview', 'calendar', 'bookings', 'offers', 'resources', 'statement', 'profile', 'embedding'],
   door: ['overview'],
   accountant: ['statement'],
 }

@@ -207,6 +207,98 @@ function ownRows({
   }
 }
 
+function companyRows({ company: id, service, user }: Ids): Record<string, AccessRow> {
+  const named = `?company=${id}`
+  return {
+    operator: { path: '/operator', get: operators(200), post: noForm },
+    'operator/geld': { path: '/operator/geld', get: operators(200), post: operators(422) },
+    'operator/beitraege': { path: '/operator/beitraege', get: operators(200), post: operators(422) },
+    'operator/anbieter': { path: '/operator/anbieter', get: operators(200), post: operators(422) },
+    'operator/konto/:userId': { path: `/operator/konto/${user}`, get: operators(200), post: operators(422) },
+    overview: { path: `/overview${named}`, get: beforeSecondFactor(company(200), 200), post: noForm },
+    'overview/buchungen': {
+      path: `/overview/buchungen${named}`,
+      get: managers(200, 403),
+      post: noForm,
+    },
+    'overview/angebote/:offerId/sperren': {
+      path: `/overview/angebote/${service}/sperren${named}`,
+      get: managers(200, 403),
+      post: managers(422, 403),
+    },
+    'overview/abrechnung': { path: `/overview/abrechnung${named}`, get: money(200), post: noForm },
+    // Nobody has paid yet.
+    'overview/abrechnung.pdf': {
+      path: `/overview/abrechnung.pdf${named}&monat=2026-06`,
+      get: money(404),
+      post: noForm,
+    },
+    'overview/rechnung.pdf': {
+      path: `/overview/rechnung.pdf${named}&monat=2026-06`,
+      get: money(404),
+      post: noForm,
+    },
+    'overview/rechnung.xml': {
+      path: `/overview/rechnung.xml${named}&monat=2026-06`,
+      get: money(404),
+      post: noForm,
+    },
+    'overview/create': {
+      path: `/overview/create${named}`,
+      get: beforeSecondFactor(managers(200, 403), 200),
+      post: managers(422, 403),
+    },
+    'overview/einlass': { path: `/overview/einlass${named}`, get: atDoor(200), post: atDoor(422) },
+    'overview/einlass/daten': {
+      path: `/overview/einlass/daten${named}`,
+      get: atDoor(200),
+      post: atDoor(400),
+    },
+    'overview/mails': {
+      path: `/overview/mails${named}`,
+      get: { ...owners(200), staff: 200 },
+      post: { ...owners('303 /overview/mails'), staff: '303 /overview/mails' },
+    },
+    // An empty form has an old version.
+    'overview/profil': {
+      path: `/overview/profil${named}`,
+      get: beforeSecondFactor(managers(200, 403), 200),
+      post: managers(409, 403),
+    },
+    // No payment provider answers here.
+    'overview/auszahlung': {
+      path: `/overview/auszahlung${named}`,
+      get: owners(200),
+      post: owners(503),
+    },
+    // Nothing is named, so nothing is removed; an empty form has no name.
+    'overview/ressourcen': {
+      path: `/overview/ressourcen${named}`,
+      get: managers(200, 403),
+      post: managers('303 /overview/ressourcen', 403),
+    },
+    'overview/ressourcen/bearbeiten': {
+      path: `/overview/ressourcen/bearbeiten${named}`,
+      get: managers(200, 403),
+      post: managers(422, 403),
+    },
+    'overview/freigabe': {
+      path: '/overview/freigabe',
+      get: all('302 /overview'),
+      post: managers('303 /overview', 404),
+      fields: { anbieter: id },
+    },
+    'overview/team': { path: `/overview/team${named}`, get: owners(200), post: owners(422) },
+    // Without the protocol's headers there is nothing to begin; another company's answers the same.
+    'uploads/:uploadId?': {
+      path: '/uploads',
+      get: { stranger: 401, disabled: 401, others: 405 },
+      post: { stranger: 401, disabled: 401, others: 404 },
+    },
+    ...offerRows({ company: id, service }),
+  }
+}
+
 function lastRows(): Record<string, AccessRow> {
   return { logout: { path: '/logout', get: strangers('302 /', 200), post: all('303 /') } }
 }

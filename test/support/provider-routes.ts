@@ -226,6 +226,20 @@ export const providerRoutes: RouteTable = {
     { paths: ['/overview/auszahlung', `/overview/auszahlung?von=${hostile}`], status: 302, to: signIn },
     { paths: ['/overview/auszahlung'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
+  'overview/ressourcen': [
+    'what a company’s offers share',
+    { paths: ['/overview/ressourcen', `/overview/ressourcen?neu=${hostile}`], status: 302, to: signIn },
+    { paths: ['/overview/ressourcen'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
+  'overview/ressourcen/bearbeiten': [
+    'one thing that offers share',
+    {
+      paths: ['/overview/ressourcen/bearbeiten', `/overview/ressourcen/bearbeiten?id=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/ressourcen/bearbeiten'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
   'overview/einlass': [
     'the door of a company',
     { paths: ['/overview/einlass', `/overview/einlass?company=${hostile}`], status: 302, to: signIn },

@@ -64,8 +64,11 @@ const usersOf = (...resources: (Resource | undefined)[]): string[] => [
   ...new Set(resources.flatMap((each) => each?.uses.map(({ serviceId }) => serviceId) ?? [])),
 ]
 
-/** Removes what no offer uses; what is used stays, and `false` says so. */
-export async function removeResource(tx: Db, { companyId, id }: Company & { id: string }): Promise<boolean> {
+/** Removes what no offer uses; what is used stays. */
+export async function removeResource(
+  tx: Db,
+  { companyId, id }: Company & { id: string },
+): Promise<'removed' | 'used' | 'missing'> {
   await lockUses(tx, companyId)
   const used = await tx
     .selectFrom('service_resource')
@@ -74,9 +77,13 @@ export async function removeResource(tx: Db, { companyId, id }: Company & { id: 
     .where('resource_id', '=', id)
     .limit(1)
     .executeTakeFirst()
-  if (used) return false
-  await tx.deleteFrom('resource').where('company_id', '=', companyId).where('id', '=', id).execute()
-  return true
+  if (used) return 'used'
+  const { numDeletedRows } = await tx
+    .deleteFrom('resource')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0 ? 'removed' : 'missing'
 }
 
 /** A start that has fewer places by a change. */
