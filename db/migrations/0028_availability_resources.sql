@@ -143,7 +143,7 @@ returns table (service_id text, event_id text, starts_at timestamptz, shared int
     join hold on hold.company_id = of_company and hold.service_id in (select used.service_id from used)
       and released_at is null and slot_starts_at > span.from_at - interval '31 days' and slot_starts_at < span.to_at
     join slot on slot.company_id = hold.company_id and slot.service_id = hold.service_id
-      and slot.starts_at = hold.slot_starts_at
+      and slot.starts_at = hold.slot_starts_at and slot.ends_at > span.from_at
     window run as (partition by hold.service_id, hold.reference order by slot.starts_at)
   ), in_a_row as (
     select *, count(*) filter (where not goes_on)
@@ -159,7 +159,7 @@ returns table (service_id text, event_id text, starts_at timestamptz, shared int
       and counter_sale.service_id in (select used.service_id from used)
       and counter_sale.starts_at > span.from_at - interval '31 days' and counter_sale.starts_at < span.to_at
     join slot on slot.company_id = of_company and slot.service_id = counter_sale.service_id
-      and slot.starts_at = counter_sale.starts_at
+      and slot.starts_at = counter_sale.starts_at and slot.ends_at > span.from_at
     union all
     select event.service_id, id, '', event.starts_at, event.starts_at, event.ends_at, booked - event.shared
     from span
@@ -177,31 +177,32 @@ returns table (service_id text, event_id text, starts_at timestamptz, shared int
       used.is_round, start.starts_at - before as from_at, start.ends_at + after as to_at
     from start join used on used.service_id = start.service_id
   ), met as materialized (
-    select nr, greatest(busy.from_at, limited.from_at) as from_at, busy.to_at, busy.units,
-      busy.service_id = limited.service_id and busy.event_id = limited.event_id
+    -- Each use of a start at least once, also where nothing else is booked then.
+    select limited.*, greatest(busy.from_at, limited.from_at) as begins_at, busy.to_at as stops_at,
+      coalesce(busy.units, 0) as units,
+      busy.service_id is not distinct from limited.service_id and busy.event_id = limited.event_id
         and limited.starts_at between busy.first_at and busy.last_at as is_own
     from limited
-    join busy on busy.resource_id = limited.resource_id and busy.from_at < limited.to_at
+    left join busy on busy.resource_id = limited.resource_id and busy.from_at < limited.to_at
       and busy.to_at > limited.from_at
-  ), peak as (
-    select nr, max(units) as units from (
-      -- What ends at an instant is free for what begins then.
-      select nr, sum(change) over (partition by nr order by at, change) as units from (
-        select nr, from_at as at, units as change from met where not is_own
-        union all select nr, to_at, -units from met where not is_own
-      ) as step
-    ) as level group by nr
+  ), level as (
+    select nr, case when is_own then units else 0 end as own_units, 0 as others from met
+    union all
+    -- What ends at an instant is free for what begins then.
+    select nr, 0, sum(change) over (partition by nr order by at, change) from (
+      select nr, begins_at as at, units as change from met where not is_own
+      union all select nr, stops_at, -units from met where not is_own
+    ) as step
+  ), counted as materialized (
+    select nr, sum(own_units) as own_units, max(others) as others from level group by nr
   ), room as (
     select limited.service_id, limited.event_id, limited.starts_at, capacity, own, case
         when unused < 0 then unused
         when counted_by = 'start' then case when unused > 0 or (own > 0 and not is_round) then null else 0 end
         when is_round then unused * places
         else (quantity - others) * places - own end as places
-    from limited
-    left join peak on peak.nr = limited.nr
-    left join (select nr, sum(units) as units from met where is_own group by nr) as mine on mine.nr = limited.nr
-    cross join lateral (select coalesce(peak.units, 0) as others, coalesce(mine.units, 0) as own_units) as counted
-    cross join lateral (select quantity - others - own_units as unused) as rest
+    from limited join counted using (nr)
+    cross join lateral (select quantity - others - counted.own_units as unused) as rest
   )
   select room.service_id, room.event_id, room.starts_at,
     greatest(0, capacity - own - coalesce(min(room.places), capacity - own))::integer
@@ -214,7 +215,8 @@ $$;
 -- Writes it, and returns what changed. A sale can't take more than there is: what would be above the capacity then is
 -- refused by the CHECK of the row. Otherwise what is above it becomes its overhang.
 create function refresh_shared(of_company text, of_services text[], span tstzrange, is_sale boolean)
-returns table (service_id text, event_id text, day_on date, is_freed boolean) language plpgsql as $$
+returns table (service_id text, event_id text, day_on date, is_freed boolean) language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 begin
   return query
@@ -246,23 +248,24 @@ returns table (service_id text, event_id text, day_on date, is_freed boolean) la
     shared_span(of_company, of_service, starts, events), is_sale)
 $$;
 
--- For calendars and for other uses of resources: all starts of these offers from an instant on, week by week.
+-- For calendars and for other uses of resources: all starts of these offers, day by day: each is compared with all that is
+-- booked of its day.
 create function refresh_shared_from(of_company text, of_services text[], from_at timestamptz, to_at timestamptz)
 returns table (service_id text, event_id text, day_on date, is_freed boolean) language plpgsql as $$
 #variable_conflict use_column
 declare
-  week timestamptz;
+  begins_at timestamptz;
   last_at timestamptz;
 begin
-  select min(starts_at), max(ends_at) into week, last_at from (
+  select min(starts_at), max(ends_at) into begins_at, last_at from (
     select starts_at, ends_at from slot where company_id = of_company and service_id = any(of_services)
     union all
     select starts_at, ends_at from event where company_id = of_company and service_id = any(of_services)) as own;
-  week := greatest(from_at, week);
+  begins_at := greatest(from_at, begins_at);
   last_at := least(to_at, last_at);
-  while isfinite(week) and isfinite(last_at) and week <= last_at loop
+  while isfinite(begins_at) and isfinite(last_at) and begins_at <= last_at loop
     return query select * from refresh_shared(of_company, of_services,
-      tstzrange(week, least(to_at, week + interval '7 days'), '[]'), false);
-    week := week + interval '7 days';
+      tstzrange(begins_at, least(to_at, begins_at + interval '1 day'), '[]'), false);
+    begins_at := begins_at + interval '1 day';
   end loop;
 end $$;

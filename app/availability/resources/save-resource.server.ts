@@ -119,10 +119,10 @@ export async function startsLosingPlaces(
     await writeResource(tx, { companyId, resource, now })
     const { rows } = await sql<LosingStart & { count: number; overfull: number }>`
       with wanted as (
-        select distinct places.* from generate_series(0, ${lookAheadDays}, 7) as day
+        select distinct places.* from generate_series(0, ${lookAheadDays}) as day
         cross join lateral shared_places(${companyId}, ${usersOf(stored, resource)}::text[],
           ${now}::timestamptz + make_interval(days => day),
-          ${now}::timestamptz + make_interval(days => day + 7)) as places
+          ${now}::timestamptz + make_interval(days => day + 1)) as places
       ), start as (
         select wanted.service_id, wanted.starts_at, capacity - booked as before,
           capacity - booked + start.shared - wanted.shared as after
