@@ -66,6 +66,7 @@ left join (
 where s.shared <> coalesce(wanted.shared, 0);
 
 -- invariant resource-quantity: at no instant more units are in use than there are, unless the number was lowered below what is sold
+select beyond.* from (
 with booking as (
   select h.company_id, h.service_id, h.reference, s.starts_at, s.ends_at, h.units, '' as event_id
   from hold as h join slot as s on s.company_id = h.company_id and s.service_id = h.service_id
@@ -116,7 +117,8 @@ where t.units > r.quantity and not exists (
     on s.company_id = u.company_id and s.service_id = u.service_id and s.overhang > 0
   where u.company_id = t.company_id and u.resource_id = t.resource_id
     and s.starts_at - make_interval(mins => u.buffer_before_minutes) <= t.at
-    and s.ends_at + make_interval(mins => u.buffer_after_minutes) > t.at);
+    and s.ends_at + make_interval(mins => u.buffer_after_minutes) > t.at)
+) as beyond;
 
 -- invariant I1-holds: a reservation's holds live exactly as long as it consumes places
 select r.company_id, r.id, r.state, r.places_released_at, h.line, h.released_at

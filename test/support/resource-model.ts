@@ -97,7 +97,7 @@ export async function sharedState(db: Db, companyId: string): Promise<SharedStat
 }
 
 /** Units in use at an instant, counted one by one; of some stretches only. */
-export function unitsAt(
+function unitsAt(
   { uses, stretches }: SharedState,
   { resource, at, only = () => true }: { resource: string; at: number; only?: (stretch: Stretch) => boolean },
 ): number {

@@ -11,7 +11,6 @@ export {
   resourcesOf,
   saveResource,
   startsLosingPlaces,
-  type LosingStart,
   type LosingStarts,
   type ResourceSaving,
 } from './save-resource.server.ts'

@@ -87,7 +87,7 @@ export async function removeResource(
 }
 
 /** A start that has fewer places by a change. */
-export type LosingStart = {
+type LosingStart = {
   serviceId: string
   title: string
   startsAt: Date

@@ -4,7 +4,7 @@ import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { cellOf, geohashOf, type Point } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
-import { lockResources, refreshSharedBetween } from '#app/availability/resources/resources.server.ts'
+import { refreshSharedBetween } from '#app/availability/resources/resources.server.ts'
 
 type Offer = { companyId: string; serviceId: string }
 
@@ -82,11 +82,9 @@ const datesAfter = (db: Db, { companyId, serviceId, now }: Offer & { now: Date }
     .where('service_id', '=', serviceId)
     .where('ends_at', '>', now)
 
-function asDate<Row extends { minCount: number | null; minUntil: Date | null }>({
-  minCount: count,
-  minUntil: until,
-  ...row
-}: Row) {
+type DateRow = Omit<EventDate, 'minGuests'> & { minCount: number | null; minUntil: Date | null }
+
+function asDate({ minCount: count, minUntil: until, ...row }: DateRow): EventDate {
   return { ...row, minGuests: count === null || until === null ? null : { count, until } }
 }
 
@@ -106,9 +104,8 @@ export async function changeEventDates(
     now,
   }: Offer & { dates: readonly EventDateChange[]; shared: SharedEventFacts; now: Date },
 ): Promise<DatesOutcome> {
-  const sharing = await lockResources(tx, [{ companyId, serviceId }])
-  const locked = await datesAfter(tx, { companyId, serviceId, now }).orderBy('id').forUpdate().execute()
-  const ahead = locked.map(asDate).filter(({ startsAt }) => startsAt > now)
+  const { locked, isShared } = await lockDates(tx, { companyId, serviceId, now })
+  const ahead = locked.filter(({ startsAt }) => startsAt > now)
   const stored = new Map(ahead.map((date) => [date.id, date]))
   const there = ahead.filter(({ status }) => status !== 'cancelled')
   const wanted = withIds(dates, ahead).flatMap((date) => {
@@ -121,7 +118,7 @@ export async function changeEventDates(
   const gone = there.filter(({ id }) => !byId.has(id)).map(({ id }) => id)
   await writeDates(tx, { companyId, serviceId, wanted, shared, gone, now })
   // Only dates without guests move or go: no other start feels it.
-  if (sharing.length > 0)
+  if (isShared)
     await refreshSharedBetween(tx, { companyId, serviceIds: [serviceId], fromAt: now, toAt: null })
   const known = new Set(there.map(({ id }) => id))
   return {
@@ -131,6 +128,25 @@ export async function changeEventDates(
     oversold: there.filter((date) => date.booked > (byId.get(date.id)?.capacity ?? 0)),
     hadSeries: ahead.some(({ seriesId }) => seriesId !== null),
   }
+}
+
+// The uses of resources first, also where there is no date yet; then the dates.
+async function lockDates(
+  tx: Db,
+  { companyId, serviceId, now }: Offer & { now: Date },
+): Promise<{ locked: EventDate[]; isShared: boolean }> {
+  const { rows } = await sql<DateRow & { isShared: boolean; id: string | null }>`
+    with resources as materialized (select lock_resources(${companyId}, ${serviceId}) as is_shared)
+    select is_shared as "isShared", date.* from resources left join lateral (
+      select id, title, starts_at as "startsAt", ends_at as "endsAt", capacity, payment_type as "paymentType",
+        booked - shared as booked, status, previous_starts_at as "previousStartsAt", series_id as "seriesId",
+        series_day as "seriesDay", min_guests as "minCount", min_guests_until as "minUntil"
+      from event
+      where company_id = ${companyId} and service_id = ${serviceId} and ends_at > ${now}
+        and resources.is_shared is not null
+      order by id for update) as date on true`.execute(tx)
+  const locked = rows.flatMap(({ isShared: _isShared, ...date }) => (date.id === null ? [] : [asDate(date)]))
+  return { locked, isShared: rows[0]?.isShared ?? false }
 }
 
 const isMoved = (date: EventDate, wanted: EventDateChange | undefined): boolean =>
