@@ -118,7 +118,7 @@ export const startTexts = {
     save: 'Speichern',
     cancel: 'Stornieren',
     cancelTitle: (name: string) => `${name} stornieren?`,
-    cancelLead: 'Der Platz ist danach wieder frei.',
+    cancelLead: 'Danach ist hier wieder Platz.',
     cancelMail: (email: string) => `${email} bekommt eine Mail.`,
     cancelCall: (phone: string) => `Keine Mail-Adresse: Ruf an, ${phone}.`,
     cancelMoney: 'Was schon bezahlt ist, gibst du aus deiner Kasse zurück.',
@@ -129,7 +129,7 @@ export const startTexts = {
   done: {
     sold: (name: string) => `${name} ist eingetragen.`,
     changed: (name: string) => `${name} ist geändert.`,
-    cancelled: (name: string) => `${name} ist storniert, der Platz ist wieder frei.`,
+    cancelled: (name: string) => `${name} ist storniert.`,
     mailed: (email: string) => ` Die Bestätigung geht an ${email}.`,
     mailedChange: (email: string) => ` Eine Mail geht an ${email}.`,
     blocked: 'Gesperrt. Für diesen Termin wird nichts mehr verkauft.',

@@ -17,7 +17,7 @@ export function calendarWords(reservation: Reservation): string {
 }
 
 /** What a calendar shows of a ticket, or of a sale at the counter. */
-export type CalendarEntry = {
+type CalendarEntry = {
   id: string
   title: string
   description: string

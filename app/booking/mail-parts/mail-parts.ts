@@ -1,7 +1,1 @@
-export {
-  buildCalendarFile,
-  calendarAttachment,
-  type CalendarEntry,
-  entryAttachment,
-  organizerOf,
-} from './calendar-entry.ts'
+export { buildCalendarFile, calendarAttachment, entryAttachment, organizerOf } from './calendar-entry.ts'

@@ -43,8 +43,7 @@ export function choiceText({ lines }: Pick<Cart, 'lines'>): string {
   return amountsText([...counted, ...extras])
 }
 
-/** The same of lines that are in their order. */
-export function amountsText(lines: readonly { amount: number; name: string }[]): string {
+function amountsText(lines: readonly { amount: number; name: string }[]): string {
   return lines.map(({ amount, name }) => amountSaid(amount, name)).join(', ')
 }
 

@@ -110,7 +110,7 @@ test('a place that a cancelled guest leaves is offered to who waits, and the cou
     await act(slot, { ...guest, 'anzahl.adults': '4' })
     const customer = await makeMember(db, { now: world.now() })
     await standInLine(db, { customer, order, now: world.now() })
-    const [{ id = '' } = {}] = (await look(slot)).guests
+    const id = (await look(slot)).guests[0]?.id ?? ''
     await act(slot, { was: 'aendern', gast: id, name: 'Osei', 'anzahl.adults': '3' })
     const { rows } = await db
       .selectFrom('pgboss.job' as never)

@@ -168,12 +168,15 @@ function News({ news, hrefs, print }: NewsProps) {
     <Banner kind={news.kind}>
       {news.text}
       {news.printId !== null && (
-        <Link to={`${print}&${new URLSearchParams({ gast: news.printId })}`} className="link ml-2">
+        <Link
+          to={`${print}&${new URLSearchParams({ gast: news.printId })}`}
+          className="link link-tap -my-3 ml-2"
+        >
           {words.edit.print}
         </Link>
       )}
       {news.news === 'closed-wider' && (
-        <Link to={hrefs.blocked} className="link ml-2">
+        <Link to={hrefs.blocked} className="link link-tap -my-3 ml-2">
           {words.toBlocked}
         </Link>
       )}

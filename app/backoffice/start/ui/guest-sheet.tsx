@@ -39,7 +39,7 @@ export function EditGuestSheet({ form, onClose, cancelHref, printHref }: EditPro
 }
 
 /** Whom cancelling is about. */
-export type CancelledGuest = {
+type CancelledGuest = {
   id: string
   name: string
   phone: string | null

@@ -53,7 +53,7 @@ export function SaleForm({ view, action, operationId, saleId, typed, refused, lo
       {saleId !== null && <input type="hidden" name="gast" value={saleId} />}
       {refused?.refusal && <Banner kind="error">{refused.refusal}</Banner>}
       <div className="start-form-fields">
-        <ContactFields typed={typed} faults={faults} />
+        <ContactFields typed={typed} faults={faults} isFirst={look === 'sheet' && saleId === null} />
         {view.stay && <LengthField stay={view.stay} value={slots} onChange={setSlots} />}
         <AmountFields
           view={view}
@@ -123,9 +123,17 @@ function AmountFields({
   )
 }
 
-type ContactProps = { typed: TypedSale; faults: RefusedSale['faults'] }
+type ContactProps = {
+  typed: TypedSale
+  faults: RefusedSale['faults']
+  /** The sheet opens on the name: somebody is on the telephone. */
+  isFirst: boolean
+}
 
-function ContactFields({ typed, faults }: ContactProps) {
+// A dialog looks for the attribute when it opens; React writes none.
+const openHere = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
+
+function ContactFields({ typed, faults, isFirst }: ContactProps) {
   return (
     <>
       <Field
@@ -135,6 +143,7 @@ function ContactFields({ typed, faults }: ContactProps) {
         maxLength={120}
         autoComplete="off"
         error={faults.name}
+        {...(isFirst ? { ref: openHere } : {})}
         required
       />
       <Field
