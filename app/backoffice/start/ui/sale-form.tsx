@@ -4,11 +4,10 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { momentAt, stepperPrice } from '#app/catalog/catalog.ts'
 import type { SaleFormView } from '../page-view.ts'
-import { amountField, priceOfSale, wholeNumber, type RefusedForm, type TypedSale } from '../sale-form.ts'
+import { priceOfSale, wholeNumber, type RefusedForm, type TypedSale } from '../sale-form.ts'
 import { startTexts } from '../texts.ts'
-import { AmountStepper } from './amount-stepper.tsx'
+import { AmountFields } from './amount-fields.tsx'
 import './start.css'
 
 const words = startTexts.form
@@ -69,57 +68,6 @@ export function SaleForm({ view, action, operationId, saleId, typed, refused, lo
       <p className="start-till">{words.till}</p>
       <SaleFoot view={view} typed={{ amounts, persons, payment }} slots={length} isNew={saleId === null} />
     </Form>
-  )
-}
-
-type AmountProps = {
-  view: SaleFormView
-  typed: Pick<TypedSale, 'amounts' | 'persons'>
-  slots: number
-  fault: string | undefined
-  onAmounts: (amounts: TypedSale['amounts']) => void
-  onPersons: (persons: string) => void
-}
-
-function AmountFields({
-  view,
-  typed: { amounts, persons },
-  slots,
-  fault,
-  onAmounts,
-  onPersons,
-}: AmountProps) {
-  const id = useId()
-  return (
-    <fieldset aria-describedby={fault && id}>
-      <legend className="visually-hidden">{words.amounts}</legend>
-      {view.groups.map(({ groupID, label, note, counts }) => (
-        <AmountStepper
-          key={groupID}
-          name={amountField(groupID)}
-          label={label}
-          line={[note, priceLine(view, { groupID, counts, slots })].filter(Boolean).join(' · ')}
-          value={amounts[groupID] ?? ''}
-          isWrong={fault !== undefined}
-          onChange={(amount) => onAmounts({ ...amounts, [groupID]: amount })}
-        />
-      ))}
-      {view.needsParty && (
-        <AmountStepper
-          name="personen"
-          label={words.party}
-          line={null}
-          value={persons}
-          isWrong={false}
-          onChange={onPersons}
-        />
-      )}
-      {fault && (
-        <p id={id} className="field-error" role="alert">
-          {fault}
-        </p>
-      )}
-    </fieldset>
   )
 }
 
@@ -281,16 +229,6 @@ function SaleFoot({ view, typed, slots, isNew }: FootProps) {
       </Button>
     </div>
   )
-}
-
-function priceLine(
-  { terms, startsAt }: SaleFormView,
-  { groupID, counts, slots }: { groupID: string; counts: string; slots: number },
-): string {
-  const { cents } = stepperPrice(terms.priceGroups, groupID, momentAt(startsAt, 1))
-  if (cents === 0) return words.freeOfCharge
-  const euro = formatEuro(cents * slots)
-  return counts === 'person' ? words.each(euro) : words.eachThing(euro)
 }
 
 // Whoever presses the button is at its foot: the first field that is wrong may be out of sight.
