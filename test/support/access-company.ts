@@ -143,6 +143,17 @@ export function companyRows({
       get: owners(200),
       post: owners(503),
     },
+    // Nothing is named, so nothing is removed; an empty form has no name.
+    'overview/ressourcen': {
+      path: `/overview/ressourcen${named}`,
+      get: managers(200, 403),
+      post: managers('303 /overview/ressourcen', 403),
+    },
+    'overview/ressourcen/bearbeiten': {
+      path: `/overview/ressourcen/bearbeiten${named}`,
+      get: managers(200, 403),
+      post: managers(422, 403),
+    },
     'overview/freigabe': {
       path: '/overview/freigabe',
       get: all('302 /overview'),

@@ -154,6 +154,8 @@ describe('calendars of offers that share', () => {
         startPriceCents: 1200,
         tags: '0',
         moreTags: '0',
+        series: null,
+        minGuests: null,
       }))
       const facts = { leadTimeMinutes: 0, isOnline: true, paymentType: 'ticket', priceGroups: [] } as const
       const shared = { ...facts, point: { lat: 53.55, lng: 9.99 } }

@@ -36,6 +36,7 @@ import { listReceipts } from '#app/booking/invoices/invoices.server.ts'
 import type { StoredAnswer } from '#app/booking/questions/questions.ts'
 import { answersOfBooking } from '#app/booking/questions/questions.server.ts'
 import { reservationById, type Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { movesOfBooking, type BookingMove } from '#app/booking/start-changes/start-changes.server.ts'
 import type { Actor, HistoryOrigin, ReservationState } from '#app/booking/states/states.ts'
 import '#app/booking/tables.ts'
 
@@ -73,6 +74,8 @@ export type CompanyReservation = {
   changes: Amendment[]
   /** Which of the changes were made, when and by whom. */
   made: { id: string; actor: Actor; at: Date }[]
+  /** How the company moved it with its whole start. */
+  moves: BookingMove[]
   /** What the viewer may do now. */
   steps: CompanyStep[]
   /** What was given back as goodwill, and what the viewer may still give; 0 where nothing. */
@@ -139,6 +142,7 @@ export async function companyReservation(
     receipts: payments.length > 0 ? await listReceipts(db, reservation) : [],
     changes,
     made: await madeOf(db, { companyId, changes }),
+    moves: await movesOfBooking(db, { companyId, reservationId: id }),
     steps: openSteps(reservation, { role, now }),
     goodwill,
     givableCents: givableCents(givable),

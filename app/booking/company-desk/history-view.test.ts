@@ -21,6 +21,7 @@ function changeIn(more: object, actor: Actor = 'user') {
     undone: [],
     changes,
     made,
+    moves: [],
     goodwill: [],
   })[0]
 }
@@ -58,6 +59,7 @@ test.each([
     undone: [],
     changes: [],
     made: [],
+    moves: [],
     goodwill: [],
   })
   expect(row?.what).toBe(words)
@@ -79,6 +81,7 @@ test.each([
     undone: [],
     changes: [],
     made: [],
+    moves: [],
     goodwill: [],
   })
   expect(row?.what).toMatch(words)
@@ -98,6 +101,7 @@ test('who comes in by parts stands in the history with how many of how many; of 
       undone: [],
       changes: [],
       made: [],
+      moves: [],
       goodwill: [],
     }).map(({ what }) => what)
   }
@@ -118,12 +122,26 @@ test('who came in stands before what that made of the ticket, and every line beg
   }))
   const entered = [{ at: new Date(at.getTime() + 120_000), people: 3 }]
   const reservation = makeReservation({ state: 'reedemed', persons: 4, units: 4 })
-  const none = { undone: [], changes: [], made: [], goodwill: [] }
+  const none = { undone: [], changes: [], made: [], moves: [], goodwill: [] }
   const came = { reservation, history, entered, ...none } as Parameters<typeof historyStepViews>[0]
   expect(historyStepViews(came).map(({ what }) => what)).toEqual([
     'Zahlung begonnen',
     'Bestätigt: Zahlung eingegangen',
     '3 von 4 eingelassen',
     'Eingelöst',
+  ])
+})
+
+test('a start that the company moved is a line of every booking of it, with why and what its guest answered', () => {
+  const at = (day: number) => new Date(`2026-06-${day}T10:00:00Z`)
+  const moved = { at: at(14), from: at(20), to: at(27), reason: 'bad-weather', acceptedAt: at(15) } as const
+  const none = { entered: [], undone: [], changes: [], made: [], goodwill: [] }
+  const rows = historyStepViews({ reservation: makeReservation(), history: [], moves: [moved], ...none })
+  expect(rows.map(({ who, what }) => [who, what])).toEqual([
+    [
+      'Anbieter',
+      'Termin verschoben: von Sa., 20. Juni 2026, 12:00 Uhr auf Sa., 27. Juni 2026, 12:00 Uhr: Schlechtes Wetter',
+    ],
+    ['Gast', 'Neuen Termin zugesagt'],
   ])
 })

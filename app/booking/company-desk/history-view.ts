@@ -16,7 +16,7 @@ export type HistoryStepView = { when: string; who: string; what: string }
 
 type Came = Pick<
   CompanyReservation,
-  'reservation' | 'history' | 'entered' | 'undone' | 'changes' | 'made' | 'goodwill'
+  'reservation' | 'history' | 'entered' | 'undone' | 'changes' | 'made' | 'moves' | 'goodwill'
 >
 
 /** How a reservation came to where it is, with what was changed and the entries that were taken back, oldest first. */
@@ -44,9 +44,22 @@ export function historyStepViews(came: Came): HistoryStepView[] {
   }
   for (const { at, people } of undone)
     rows.push({ at, who: companyWords.actors.provider, what: companyTexts.entryUndone(people) })
-  rows.push(...goodwillRows(came.goodwill))
+  rows.push(...moveRows(came.moves), ...goodwillRows(came.goodwill))
   const inOrder = rows.toSorted((one, other) => one.at.getTime() - other.at.getTime())
   return inOrder.map(({ at, ...row }) => ({ when: formatInstant(at), ...row }))
+}
+
+function moveRows(moves: Came['moves']) {
+  return moves.flatMap(({ at, from, to, reason, acceptedAt }) => [
+    {
+      at,
+      who: companyWords.actors.provider,
+      what: wordsOf(companyTexts.moved(formatInstant(from), formatInstant(to)), reason, 'provider'),
+    },
+    ...(acceptedAt
+      ? [{ at: acceptedAt, who: companyWords.actors.user, what: companyTexts.moveAccepted }]
+      : []),
+  ])
 }
 
 function goodwillRows(goodwill: Came['goodwill']) {

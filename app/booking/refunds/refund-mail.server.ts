@@ -126,6 +126,7 @@ async function bookingOf(tx: Db, { reservation, refund }: Refunded, refundIds: r
     appUrl: reservation.orderForm.appUrl,
     cause: refund.cause,
     isOurDoing: reservation.cancelledAs === 'operator',
+    isGuestsChoice: reservation.cancelledAs === 'user' && refund.cause === 'provider-cancelled',
     isCancelled: isCancelled(reservation),
     hasPriorNotice: await hasPriorNotice(tx, refund),
     receipts: await refundReceiptLinks(tx, reservation, refundIds),

@@ -36,7 +36,8 @@ export async function carryOutRefund(
 // Once per booking. Not where the mail about the money is there or is about to be: it tells the same and more.
 async function tellRefundRunning(db: Db, { companyId, refundId, now }: Sending): Promise<void> {
   const refund = await refundById(db, { companyId, refundId })
-  if (refund?.cause !== 'user-cancelled') return
+  // Whom the company moved gets everything back, and has cancelled all the same.
+  if (refund?.cause !== 'user-cancelled' && refund?.cause !== 'provider-cancelled') return
   await inTransaction(db, async (tx) => {
     const reservation = await lockReservation(tx, { companyId, id: refund.reference })
     const { id, snapshot, orderForm, cancelledAs } = reservation

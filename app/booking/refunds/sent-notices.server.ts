@@ -24,6 +24,6 @@ export async function hasPriorNotice(tx: Db, refund: RefundOperation): Promise<b
  * the money it would be no news, and the calendar file would hang on it.
  */
 export async function takeRunningMailBack(tx: Db, { cause, reference }: RefundOperation): Promise<void> {
-  if (cause !== 'user-cancelled') return
+  if (cause !== 'user-cancelled' && cause !== 'provider-cancelled') return
   await takeMailBack(tx, cancellationMailId('booking-cancelled-by-guest', reference))
 }

@@ -74,6 +74,8 @@ class Refused extends Error {
  * The caller has checked that the actor belongs to the company.
  */
 export async function beginStartChange(db: Db, command: StartCommand): Promise<BegunChange> {
+  const known = await changeOfForm(db, keyOf(command))
+  if (known) return { outcome: 'begun', changeId: known.id }
   try {
     return await unlessCrowded(
       inTransaction(db, (tx) => beginWithin(tx, command)),
@@ -90,9 +92,10 @@ export async function beginStartChange(db: Db, command: StartCommand): Promise<B
 
 /** The same in the caller's transaction. @throws a refusal, which takes everything back with it. */
 export async function beginWithin(tx: Db, command: StartCommand): Promise<BegunChange> {
-  const made = await changeOfForm(tx, keyOf(command))
-  if (made) return { outcome: 'begun', changeId: made.id }
   const { start, target } = await lockStart(tx, command)
+  // Pressed twice: the first one may have made it while this one waited for the locks.
+  const twin = await changeOfForm(tx, keyOf(command))
+  if (twin) return { outcome: 'begun', changeId: twin.id }
   const { companyId, serviceId } = command.start
   const { kind } = command.what
   const begins = { companyId, serviceId, eventId: start.eventId, startsAt: start.startsAt }

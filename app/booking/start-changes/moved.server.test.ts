@@ -135,3 +135,28 @@ test('to another date of the event; the date that was left is called off and sta
     expect(events.find(({ id }) => id === next.eventId)).toMatchObject({ booked: 2, status: 'scheduled' })
     await expectInvariants(tx)
   }))
+
+test('orders and a move at the last places at once: all guests have theirs or none, and nothing is sold twice', () =>
+  withOwnDatabase(async ({ db }) => {
+    for (const round of [1, 2, 3]) {
+      const bookable = await offer(db)
+      const paid = await buy(db, slotOrder(bookable, { persons: 3 }), { key: `own-${round}` })
+      const what = { kind: 'moved', to: { startsAt: slotOf(bookable, 1).startsAt } } as const
+      const operationId = `move-${round}`
+      const twice = [1, 2].map(() => beginStartChange(db, command(slotOf(bookable), what, { operationId })))
+      const orders = ['a', 'b'].map((name) => {
+        const customer = makeCustomer(`${name}-${round}`)
+        const wish = slotOrder(bookable, { from: 1 })
+        return order(db, wish, { customer, key: `${name}-${round}` })
+      })
+      const [[first, second], ordered] = await Promise.all([Promise.all(twice), Promise.all(orders)])
+      expect(second).toEqual(first)
+      const sold = ordered.filter(({ outcome }) => outcome === 'checkout').length
+      expect(first?.outcome === 'begun' ? sold <= 1 : sold === 2).toBe(true)
+      await expectInvariants(db)
+      await workOffWithStarts(db, world)
+      const { startsAt } = await getReservation(db, { userId: ada.id, id: paid.id })
+      expect(startsAt).toEqual(slotOf(bookable, first?.outcome === 'begun' ? 1 : 0).startsAt)
+      await expectInvariants(db)
+    }
+  }))

@@ -216,6 +216,8 @@ export const companyTexts = {
     deleteCapacity: 'Beendet',
   } satisfies Record<ReservationState, string>,
   cancelled: 'Storniert, Erstattung begonnen',
+  moved: (before: string, after: string) => `Termin verschoben: von ${before} auf ${after}`,
+  moveAccepted: 'Neuen Termin zugesagt',
   changed: {
     from: (before: string, after: string) => `Umgebucht: von ${before} auf ${after}`,
     same: 'Umgebucht',

@@ -50,6 +50,7 @@ test('after a step one banner says how it stands', () => {
       changes: [],
       made: [],
       answers: [],
+      moves: [],
     },
     money: null,
   }

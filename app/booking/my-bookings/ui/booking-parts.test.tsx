@@ -194,7 +194,7 @@ test.each([
       commissionCents: 120,
       receipts: [],
       answers: [],
-      ...{ changes: [], made: [], goodwill: [], givableCents: 0, isPartBack: false },
+      ...{ changes: [], made: [], moves: [], goodwill: [], givableCents: 0, isPartBack: false },
     },
     money: null,
     guestContact: null,

@@ -29,16 +29,23 @@ export const isOfLapsedChange = (cause: RefundCause): boolean => cause in change
 
 const ourReason = `${brand} musste deine Buchung leider absagen. Du bekommst alles zurück.`
 
+// The company had moved it, so that all of it goes back.
+const choiceReason =
+  'Der Anbieter hatte deinen Termin verschoben, und du hast storniert. Du bekommst alles zurück.'
+
 /** Why the money goes back. */
 export function refundReasonText({
   cause,
   isOurDoing,
+  isGuestsChoice = false,
   isOfChange = false,
 }: {
   cause: RefundCause
   isOurDoing: boolean
+  isGuestsChoice?: boolean
   isOfChange?: boolean
 }): string {
+  if (isGuestsChoice && cause === 'provider-cancelled') return choiceReason
   if (isOurDoing && cause === 'provider-cancelled') return ourReason
   return (isOfChange && changeReasons[cause]) || refundReasons[cause]
 }

@@ -21,10 +21,15 @@ const toldLeads = { through: 'Erstattet', partly: 'Erstattung' }
  * `partly`: some of it is still under way.
  */
 export function refundSubject(
-  { cause, snapshot, hasPriorNotice }: { cause: RefundCause; snapshot: Snapshot; hasPriorNotice: boolean },
+  {
+    cause,
+    snapshot,
+    hasPriorNotice,
+    isGuestsChoice = false,
+  }: { cause: RefundCause; snapshot: Snapshot; hasPriorNotice: boolean; isGuestsChoice?: boolean },
   cents: number,
   stand: keyof typeof toldLeads = 'through',
 ): string {
-  const lead = hasPriorNotice ? toldLeads[stand] : leads[cause]
+  const lead = hasPriorNotice ? toldLeads[stand] : leads[isGuestsChoice ? 'user-cancelled' : cause]
   return `${lead}: ${mailTitle(snapshot)}, ${formatEuro(cents)} zurück`
 }

@@ -35,6 +35,8 @@ export type RefundedBooking = {
   cause: RefundCause
   /** True where an operator of the marketplace cancelled, not the company. */
   isOurDoing: boolean
+  /** True where the guest cancelled, because the company had moved the start. */
+  isGuestsChoice?: boolean
   /** True where the booking has been cancelled by now, whatever this refund is for. */
   isCancelled: boolean
   /** True where an earlier mail has told of the cancellation: this one is about its money. */
