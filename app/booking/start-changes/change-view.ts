@@ -12,12 +12,14 @@ export type ConsequenceView = { label: string; note: string; value: string }
 export type CallView = { id: string; said: string; note: string | null; isCalled: boolean }
 
 /** What both dialogs say of a start. */
-export type StartHeadView = { lead: string; calls: CallView[] }
+export type StartHeadView = { name: string; lead: string; calls: CallView[] }
 
 /** `Kanutour, Samstag, 13. Juni, 14:30 Uhr, 9 Gäste`. */
 export function startHead({ offer, start, online, sold, calls }: StartPreview): StartHeadView {
+  const name = `${offer}, ${formatInstant(start.startsAt)}`
   return {
-    lead: `${offer}, ${formatInstant(start.startsAt)}, ${texts.guests(online.persons + sold.persons)}`,
+    name,
+    lead: `${name}, ${texts.guests(online.persons + sold.persons)}`,
     calls: calls.map(({ id, name, phone }) => ({
       id,
       said: texts.call(name, phone),

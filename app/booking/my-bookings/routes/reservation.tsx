@@ -91,7 +91,7 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
     const mayAllowRequest = consents !== null && !consents.includes('review-requests')
     const againUrl = await againUrlFor(db, reservation, now)
     const kept = { asOf: keptTexts.asOf(shortInstant(now)), source: fromServer }
-    const newDate = await newDateNotice(db, ask)
+    const newDate = reservation.freeCancelUntil && (await newDateNotice(db, ask))
     const besides = { notes, mayAllowRequest, againUrl, newDate }
     return { kind: 'ticket' as const, ticket: shown, ...kept, ...besides }
   }

@@ -67,7 +67,7 @@ export default function CallOffStart({ loaderData, actionData }: Route.Component
   return (
     <ChangeSheet
       title={progress?.title ?? words.title}
-      lead={lead}
+      lead={progress ? loaderData.name : lead}
       start={paths.start}
       isRunning={progress?.isDone === false}
     >
@@ -119,7 +119,11 @@ function CallOffForm({ shown, refused }: { shown: Shown; refused: Refused | null
       <Consequences lines={consequences} />
       {unpaid > 0 && <p>{words.unpaid(unpaid)}</p>}
       <Reached mailed={mailed} calls={calls} />
-      {consequences.length > 0 && <Link to={paths.move}>{words.instead}</Link>}
+      {consequences.length > 0 && (
+        <Link to={paths.move} className="link link-tap">
+          {words.instead}
+        </Link>
+      )}
       <div className="start-change-foot">
         <ButtonLink to={paths.start} look="outline">
           {words.keep}

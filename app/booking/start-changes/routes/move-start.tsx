@@ -74,7 +74,7 @@ export default function MoveStart({ loaderData, actionData }: Route.ComponentPro
   return (
     <ChangeSheet
       title={progress?.title ?? words.title}
-      lead={lead}
+      lead={progress ? loaderData.name : lead}
       start={paths.start}
       isRunning={progress?.isDone === false}
     >
