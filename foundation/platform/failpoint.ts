@@ -18,15 +18,14 @@ export const failpoints = [
 ] as const
 
 /** The same of a job that changes a whole start, guest by guest. */
-export const startChangeFailpoints = [
-  'after_start_change_commit',
-  'mid_start_change_guest',
-  'after_start_change_guest',
-  'before_start_change_end',
-] as const
+type StartChangeFailpoint =
+  | 'after_start_change_commit'
+  | 'mid_start_change_guest'
+  | 'after_start_change_guest'
+  | 'before_start_change_end'
 
 /** The name of such a moment. */
-export type Failpoint = BookingFailpoint | (typeof startChangeFailpoints)[number]
+export type Failpoint = BookingFailpoint | StartChangeFailpoint
 /** One in the life of a single booking. */
 export type BookingFailpoint = (typeof failpoints)[number]
 

@@ -47,7 +47,7 @@ export function startChangeJobs({
 type Unfinished = { companyId: string; id: string }
 
 /** Writes a job again for changes that aren't through and whose job was lost, or failed an hour ago. */
-export async function takeUpChanges(db: Db): Promise<void> {
+async function takeUpChanges(db: Db): Promise<void> {
   await eachInPages({
     pageOf: (after: Unfinished | null, limit) =>
       db

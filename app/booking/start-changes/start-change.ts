@@ -1,8 +1,7 @@
 import type { CompanyReason, ReasonFault } from '#app/booking/provider-moves/provider-moves.ts'
 
 /** What a company does with a whole start. `postponed`: the event keeps its guests and gets another time. */
-export const startChangeKinds = ['called-off', 'moved', 'postponed'] as const
-export type StartChangeKind = (typeof startChangeKinds)[number]
+export type StartChangeKind = 'called-off' | 'moved' | 'postponed'
 
 /** Why; the reasons for which a company cancels a booking. */
 export type ChangeReason = CompanyReason

@@ -1,6 +1,0 @@
-export {
-  type ChangeReason,
-  type StartChangeKind,
-  type StartChangeRefusal,
-  freeCancelDeadline,
-} from './start-change.ts'
