@@ -24,14 +24,14 @@ export async function mendARefund(walk: Walk, application: ApplicationControls):
   await enter(page.context(), url, operator)
   await walk.begin()
   await walk.go(`${url}/operator`)
-  await walk.step('konten')
-  await walk.tap(page.getByRole('link', { name: /Geld und Technik/ }))
+  await walk.step('schreibtisch')
+  await walk.tap(page.getByRole('link', { name: /^\d+ Sachen? warte/ }))
   await page.getByRole('heading', { name: 'Geld und Technik' }).waitFor()
   await walk.step('erstattungen')
   await askForNothing(walk)
   await sendAgain(walk, application, refundId)
   for (const name of ['Zahlungen', 'Mails', 'Meldungen', 'Aufträge', 'Abgleich']) {
-    await walk.tap(page.getByRole('link', { name, exact: true }))
+    await walk.tap(page.getByRole('navigation', { name: 'Listen' }).getByRole('link', { name, exact: true }))
     await page.getByRole('heading', { name, exact: true }).waitFor()
     await walk.step(name.toLowerCase())
   }

@@ -68,6 +68,7 @@ export type BookingRowView = {
   when: string
   state: string
   trouble: BookingTrouble | null
-  isCancelled: boolean
+  /** How a state looks: a ticket, something over, something that waits. */
+  standing: 'ticket' | 'over' | 'open'
   amount: string
 }

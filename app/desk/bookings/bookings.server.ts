@@ -3,6 +3,7 @@ import { findAccounts } from '#app/account/account.server.ts'
 import { paymentsWithoutOutcome } from '#app/booking/checkout/checkout.server.ts'
 import { stateWord } from '#app/booking/company-desk/company-desk.ts'
 import { bookedTitle } from '#app/booking/reservations/reservations.ts'
+import { isPriceOpen } from '#app/booking/quote/quote.ts'
 import { reservationColumns, type Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { troubledRefunds } from '#app/payment/payment.server.ts'
 import { berlinClock, berlinDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
@@ -149,7 +150,7 @@ async function conditionOf(db: Db, search: BookingSearch): Promise<RawBuilder<bo
 
 /** Puts a booking into the words of its row. */
 export function bookingRowView({ reservation, trouble }: BookingRow): BookingRowView {
-  const { id, bookingCode, snapshot, startsAt, totalCents, placesReleasedAt, state } = reservation
+  const { id, bookingCode, snapshot, startsAt, totalCents } = reservation
   return {
     id,
     href: `/operator/buchungen/${encodeURIComponent(id)}`,
@@ -159,7 +160,20 @@ export function bookingRowView({ reservation, trouble }: BookingRow): BookingRow
     when: startsAt ? `${formatShortDay(berlinDay(startsAt))}, ${berlinClock(startsAt)}` : texts.noTime,
     state: stateWord(reservation),
     trouble,
-    isCancelled: placesReleasedAt !== null || state === 'refunded',
-    amount: formatEuro(totalCents),
+    standing: standingOf(reservation),
+    amount: isPriceOpen(reservation) ? texts.openPrice : formatEuro(totalCents),
   }
 }
+
+function standingOf({ state, placesReleasedAt }: Reservation): BookingRowView['standing'] {
+  if (state === 'confirmed' || state === 'reedemed') return placesReleasedAt === null ? 'ticket' : 'over'
+  return overStates.has(state) ? 'over' : 'open'
+}
+
+const overStates: ReadonlySet<Reservation['state']> = new Set([
+  'refunded',
+  'deleteCapacity',
+  'slotRejected',
+  'requestRejected',
+  'offerRejected',
+])

@@ -105,7 +105,12 @@ export const texts = {
       held_back: 'zurückgehalten',
     } satisfies Record<LedgerAccountName, string>,
   },
-  history: { title: 'Verlauf', none: 'Noch nichts.', changes: 'Umbuchungen', admissions: 'Am Einlass' },
+  history: {
+    title: 'Verlauf',
+    none: 'Noch nichts.',
+    changeWaits: 'wartet auf den Anbieter',
+    admissions: 'Am Einlass',
+  },
   admitted: (people: number, when: string) => `${people} hereingelassen, ${when}`,
   undone: (people: number, when: string) => `${people} zurückgenommen, ${when}`,
   mails: {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { amendmentTexts } from '#app/booking/rebooking/texts/rebooking.ts'
 import { CompanyChanges } from '#app/booking/company-desk/ui/company-changes.tsx'
 import { OrderLines } from '#app/booking/order-page/ui/order-lines.tsx'
 import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
@@ -37,9 +38,15 @@ export function BookingDetails({ booking }: Part) {
   )
 }
 
-// An operator answers no change: that is the company's.
+// An operator answers no change: that is the company's, to which its own page says "you".
 const withoutAnswers = (changes: BookingView['ticket']['changes']) =>
-  changes.map((change) => ({ ...change, answerBy: null }))
+  changes.map((change) => ({
+    ...change,
+    answerBy: null,
+    state: change.state === companyStates.proposed ? texts.history.changeWaits : change.state,
+  }))
+
+const companyStates = amendmentTexts.company.states
 
 function Facts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (

@@ -1,4 +1,4 @@
-import { DeskBadge, DeskTable } from '#app/operator/ui/desk-table.tsx'
+import { DeskBadge, DeskTable, type DeskTone } from '#app/operator/ui/desk-table.tsx'
 import type { BookingRowView } from '../booking-page.ts'
 import { texts } from '../texts.ts'
 
@@ -36,12 +36,18 @@ export function BookingTable({ label, bookings, isLoading = false }: BookingTabl
   )
 }
 
-function BookingState({ booking: { trouble, state, isCancelled } }: { booking: BookingRowView }) {
+const standingTones: Record<BookingRowView['standing'], DeskTone> = {
+  ticket: 'good',
+  over: 'quiet',
+  open: 'info',
+}
+
+function BookingState({ booking: { trouble, state, standing } }: { booking: BookingRowView }) {
   if (trouble)
     return (
       <DeskBadge tone={trouble === 'refund' || trouble === 'payment' ? 'bad' : 'warn'}>
         {texts.troubles[trouble]}
       </DeskBadge>
     )
-  return <DeskBadge tone={isCancelled ? 'quiet' : 'good'}>{state}</DeskBadge>
+  return <DeskBadge tone={standingTones[standing]}>{state}</DeskBadge>
 }

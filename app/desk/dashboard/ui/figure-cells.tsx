@@ -23,7 +23,7 @@ export function FigureCells({ figures }: { figures: readonly KeyFigure[] }) {
           <b>{figureValue(figure)}</b>
           <small>{texts.figures[figure.name]}</small>
           <span className="desk-figure-foot">
-            <span data-trend={figure.trend}>
+            <span data-trend={figureChange(figure) === texts.noWeekBefore ? 'same' : figure.trend}>
               {figureChange(figure)}
               <span className="visually-hidden">{texts.toWeekBefore('')}</span>
             </span>
