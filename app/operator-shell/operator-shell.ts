@@ -1,7 +1,5 @@
 import { operatorPages, type OperatorPage } from '#app/operator/operator.ts'
 
-export { operatorPath, type OperatorPage } from '#app/operator/operator.ts'
-
 const phonePages: ReadonlySet<OperatorPage> = new Set(['desk', 'companies', 'offers', 'bookings'])
 
 /** The entries of a phone's bar, and those behind "Mehr". */

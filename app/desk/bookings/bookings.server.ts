@@ -20,19 +20,19 @@ import {
 import { texts } from './texts.ts'
 
 /** A booking that needs help, and why. */
-export type TroubledBooking = { reservationId: string; trouble: BookingTrouble; since: Date }
+type TroubledBooking = { reservationId: string; trouble: BookingTrouble; since: Date }
 
 /** Nobody works through more at a time; what is left comes nearer when the first are solved. */
 const mostTroubles = 200
 const hourMs = 3_600_000
 
 /** How many refunds and payments are stuck; `null` where more may be than were read. */
-export type StuckMoney = { refunds: number; payments: number } | null
+type StuckMoney = { refunds: number; payments: number } | null
 
 type Troubled = { bookings: TroubledBooking[]; stuck: StuckMoney }
 
 /** Bookings that need an operator: the most urgent reason first, then the longest waiting; each once. */
-export async function troubledBookings(db: Db, { now }: { now: Date }): Promise<Troubled> {
+async function troubledBookings(db: Db, { now }: { now: Date }): Promise<Troubled> {
   const page = { now, offset: 0, limit: mostTroubles }
   const refunds = await troubledRefunds(db, page)
   const payments = await paymentsWithoutOutcome(db, page)

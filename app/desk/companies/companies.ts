@@ -45,7 +45,7 @@ export function isWaiting(state: CompanyState): boolean {
 
 const hourMs = 3_600_000
 /** Who waits longer has waited too long. */
-export const lateMs = 24 * hourMs
+const lateMs = 24 * hourMs
 
 /** How long something has waited, in whole days and hours. */
 export function waitedFor(since: Date, now: Date): { days: number; hours: number; isLate: boolean } {

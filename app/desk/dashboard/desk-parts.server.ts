@@ -73,9 +73,6 @@ export async function deskResults({ db, log, now }: Reading, text: string) {
   }
 }
 
-/** What such a search finds, where it isn't one booking alone. */
-export type DeskResults = Extract<Awaited<ReturnType<typeof deskResults>>, { only: null }>
-
 /**
  * Reads one part of a page so that the others are there when it fails. A database that is away is a matter of the whole
  * page.

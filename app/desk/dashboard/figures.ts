@@ -11,7 +11,7 @@ export type DayFigures = {
 }
 
 /** The five figures, in their order. Texts: `texts.figures`. */
-export const figureNames = ['bookings', 'turnover', 'cancelled', 'answer', 'rating'] as const
+const figureNames = ['bookings', 'turnover', 'cancelled', 'answer', 'rating'] as const
 
 /** One of them. */
 export type FigureName = (typeof figureNames)[number]

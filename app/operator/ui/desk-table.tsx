@@ -8,7 +8,7 @@ import './desk-table.css'
 export type DeskColumn = { label: string; isRight?: boolean; phone?: 'amount' | 'state' }
 
 /** A row; its first cell names it, and leads to `href` where there is one. */
-export type DeskRow = { id: string; href: string | null; cells: readonly ReactNode[] }
+type DeskRow = { id: string; href: string | null; cells: readonly ReactNode[] }
 
 type DeskTableProps = {
   /** What the table holds, for screen readers. */

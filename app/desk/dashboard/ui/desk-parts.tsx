@@ -22,7 +22,7 @@ type PartCardProps<Data> = {
 }
 
 /** True while this page is read again. */
-export function useIsReading(): boolean {
+function useIsReading(): boolean {
   const isRevalidating = useRevalidator().state === 'loading'
   return useNavigation().location?.pathname === operatorPath('desk') || isRevalidating
 }
