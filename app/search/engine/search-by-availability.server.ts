@@ -8,7 +8,13 @@ import {
   type PartyStarts,
   type StartsRow,
 } from '#app/search/sql/sql.server.ts'
-import { lowestPartyCents, summedParty, type ListOrder, type Statement } from '#app/search/sql/sql.ts'
+import {
+  lowestPartyCents,
+  summedParty,
+  usualOrder,
+  type ListOrder,
+  type Statement,
+} from '#app/search/sql/sql.ts'
 import { isDated, mostResults, type ServiceQuery, type WordLexemes } from '#app/search/criteria/criteria.ts'
 import type { Hit } from '#app/search/cards/cards.server.ts'
 
@@ -57,7 +63,7 @@ export async function listedByStarts(
   {
     words,
     most,
-    order = asked.sort ?? 'so_distance',
+    order = usualOrder(asked),
     first = null,
   }: { words: WordLexemes; most: number; order?: ListOrder; first?: readonly Hit[] | null },
 ): Promise<ListedByStarts> {

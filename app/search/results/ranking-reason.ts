@@ -38,6 +38,9 @@ export function reasonsFor(standing: Standing, order: ListOrder): Reason[] {
       return [rising('party', partyMin)]
     case 'so_distance':
       return [rising('distance', distanceKm)]
+    // By nothing that a service says of itself: its editors chose the place.
+    case 'picked':
+      return []
   }
 }
 

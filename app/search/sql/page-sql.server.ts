@@ -3,7 +3,7 @@ import { hotShape } from '#foundation/platform/db.server.ts'
 import { nearestCells, type NearestCells } from './expanding-geo-search.ts'
 import type { Place } from '#app/search/place/place.ts'
 import { searchRanges, type Ranges } from './place-ranges.ts'
-import { onlyChildren, buildOrderParts, type ListOrder, type OrderParts } from './search-order.ts'
+import { onlyChildren, buildOrderParts, usualOrder, type ListOrder, type OrderParts } from './search-order.ts'
 import {
   mostResults,
   tilesPerPage,
@@ -34,7 +34,7 @@ export function hydratedSearchStatement(query: ServiceQuery, page: Page): Statem
 
 function narrowRows(
   query: ServiceQuery,
-  { words, offset, order = query.sort ?? 'so_distance', count = tilesPerPage }: Page,
+  { words, offset, order = usualOrder(query), count = tilesPerPage }: Page,
 ): Statement & { name: string } {
   const { category } = query
   const isPaidFirst = category !== null && category !== undefined && order !== 'top'

@@ -11,8 +11,12 @@ import type { Party } from '#app/search/prices/prices.ts'
 import type { ServiceQuery } from '#app/search/criteria/criteria.ts'
 import type { AddValue } from './add-value.ts'
 
-/** How a list is sorted; `top` is by editorial mark, strongest first, then rank. */
-export type ListOrder = SortCode | 'top'
+/** How a list is sorted; `top` is by editorial mark, strongest first, then rank; `picked` as a collection's editors did. */
+export type ListOrder = SortCode | 'top' | 'picked'
+
+/** The order of a list that nobody sorted. */
+export const usualOrder = ({ sort, collectionId }: Pick<ServiceQuery, 'sort' | 'collectionId'>): ListOrder =>
+  sort ?? (collectionId ? 'picked' : 'so_distance')
 
 /**
  * What an order needs of a narrow row, what it keeps of a `found` one, and its keys among what a table has kept. `shape`
@@ -27,7 +31,7 @@ export type OrderParts = {
 
 type Order = { needs: readonly string[]; kept: string; keys: readonly string[] }
 
-const orders: Record<Exclude<ListOrder, 'so_distance'>, Order> = {
+const orders: Record<Exclude<ListOrder, 'so_distance' | 'picked'>, Order> = {
   top: { needs: ['best', 'rank'], kept: 'found.best, found.rank', keys: ['best desc', 'rank'] },
   so_utkiek: { needs: ['rank'], kept: 'found.rank', keys: ['rank'] },
   so_price: { needs: ['price_cents'], kept: 'found.price_cents', keys: ['price_cents'] },
@@ -45,18 +49,25 @@ const orders: Record<Exclude<ListOrder, 'so_distance'>, Order> = {
  */
 export function buildOrderParts(order: ListOrder, query: ServiceQuery, value: AddValue): OrderParts {
   const party = order === 'so_price' ? summedParty(query) : null
-  const { needs, kept, keys } =
-    order === 'so_distance'
-      ? byDistance(query.place.centre, value)
-      : party === null
-        ? orders[order]
-        : byLeastSum(party, value)
+  const { needs, kept, keys } = party === null ? plainOrder(order, query, value) : byLeastSum(party, value)
   return {
     needs,
     kept,
     keysOf: (table) => [...keys, 'service_id'].map((key) => `${table}.${key}`).join(', '),
     shape: party === null ? order : `${order}_${party.children > 0 ? 'family' : 'party'}`,
   }
+}
+
+function plainOrder(order: ListOrder, query: ServiceQuery, value: AddValue): Order {
+  if (order === 'so_distance') return byDistance(query.place.centre, value)
+  return order === 'picked' ? byEditors(query.collectionId ?? '', value) : orders[order]
+}
+
+// A collection holds a hundred offers at most.
+function byEditors(collectionId: string, value: AddValue): Order {
+  const place = `(select chosen.position from collection_service chosen
+    where chosen.collection_id = ${value(collectionId)} and chosen.service_id = found.service_id)`
+  return { needs: [], kept: `${place} as picked_nr`, keys: ['picked_nr'] }
 }
 
 /** The party whose sum a query's tiles show; whoever wishes without a number counts as the smallest. Else `null`. */

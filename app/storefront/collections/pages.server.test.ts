@@ -112,7 +112,7 @@ test("[COL-19] a city's own collections lead its teaser and are nowhere else", a
   })
 })
 
-test('[COL-14] a collection has a strip of five with ranks and its whole list', async () => {
+test('[COL-14] a collection has a strip of five with ranks and its whole list, in its editors’ order', async () => {
   await withDatabase(async (tx) => {
     await makeGround(tx)
     for (let index = 0; index < 7; index += 1) {
@@ -134,6 +134,13 @@ test('[COL-14] a collection has a strip of five with ranks and its whole list', 
       ['s4', 'price'],
     ])
     expect(chosen?.result.tiles.map((tile) => tile.serviceId)).toEqual(['s1', 's2', 's3', 's4', 's5', 's6'])
+    await collection(tx, 'ordered', {}, ['s4', 's1', 's6', 's2'])
+    const ordered = async (sort: 'so_distance' | null) => {
+      const found = await findCollectionPage(tx, { id: 'ordered', place, now, sort })
+      return found?.result.tiles.map((tile) => tile.serviceId)
+    }
+    expect(await ordered(null)).toEqual(['s4', 's1', 's6', 's2'])
+    expect(await ordered('so_distance')).toEqual(['s1', 's2', 's4', 's6'])
     expect((await findCollectionPage(tx, { id: 'filtered', place, now }))?.result.total).toBe(7)
     expect(await findCollectionPage(tx, { id: 'nothing', place, now })).toBeNull()
   })

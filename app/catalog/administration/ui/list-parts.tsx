@@ -6,6 +6,7 @@ import { Field } from '#foundation/design/field.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { EmptyCard } from '#foundation/design/list-parts.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
+import { formatCount } from '#foundation/lib/number-text.ts'
 import { deskFormTexts as words } from '../texts.ts'
 
 type OrderButtonsProps = {
@@ -157,5 +158,15 @@ export function StepButton({ here, was, id, name, fields = {}, children }: StepB
         {children}
       </Button>
     </Form>
+  )
+}
+
+/** A number in a table; on phones, where rows have no heads, with its word. */
+export function Count({ count, label }: { count: number | string | null; label: string }) {
+  return (
+    <>
+      {formatCount(Number(count))}
+      <span className="md:hidden"> {label}</span>
+    </>
   )
 }

@@ -3,7 +3,7 @@ import type { Route } from './+types/categories'
 import { moveRow } from '#app/catalog/administration/administration.server.ts'
 import { pageNumber } from '#app/catalog/administration/administration.ts'
 import { deskFormTexts, refusalTexts } from '#app/catalog/administration/texts.ts'
-import { ListFailure, OrderButtons } from '#app/catalog/administration/ui/list-parts.tsx'
+import { Count, ListFailure, OrderButtons } from '#app/catalog/administration/ui/list-parts.tsx'
 import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
 import { DeskTable } from '#app/operator/ui/desk-table.tsx'
 import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
@@ -12,7 +12,6 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
-import { formatCount } from '#foundation/lib/number-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -105,7 +104,7 @@ function CategoryTable({ list, here }: CategoryTableProps) {
         cells: [
           category.name,
           `/activity/${category.id}`,
-          formatCount(Number(category.offers)),
+          <Count key="offers" count={category.offers} label={columns.offers} />,
           <OrderButtons
             key="order"
             here={here}

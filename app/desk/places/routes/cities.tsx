@@ -3,7 +3,7 @@ import type { Route } from './+types/cities'
 import { moveRow } from '#app/catalog/administration/administration.server.ts'
 import { pageNumber } from '#app/catalog/administration/administration.ts'
 import { deskFormTexts, refusalTexts } from '#app/catalog/administration/texts.ts'
-import { ListFailure, OrderButtons } from '#app/catalog/administration/ui/list-parts.tsx'
+import { Count, ListFailure, OrderButtons } from '#app/catalog/administration/ui/list-parts.tsx'
 import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
 import { DeskBadge, DeskTable } from '#app/operator/ui/desk-table.tsx'
 import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
@@ -12,7 +12,6 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
-import { formatCount } from '#foundation/lib/number-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -106,8 +105,8 @@ function CityTable({ list, here }: CityTableProps) {
         cells: [
           city.name,
           `/city/${city.form}`,
-          formatCount(Number(city.quarters)),
-          formatCount(Number(city.companies)),
+          <Count key="quarters" count={city.quarters} label={columns.quarters} />,
+          <Count key="companies" count={city.companies} label={columns.companies} />,
           <DeskBadge key="state" tone={city.isShown ? 'good' : 'quiet'}>
             {city.isShown ? words.shown : words.hidden}
           </DeskBadge>,

@@ -17,6 +17,7 @@ export const whyTexts = {
     so_rating: 'Bewertung',
     so_distance: 'Entfernung',
     so_pers: 'Gruppengröße',
+    picked: 'Auswahl der Redaktion',
   },
   mark: (mark: number) => (mark > 0 ? `Auszeichnung ${mark} von 5` : 'ohne Auszeichnung'),
   rank: (rank: number) => `Rang ${formatCount(rank)} der Redaktion`,

@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     id: params.collectionID,
     place,
     now: at,
-    sort: state.sort ?? 'so_distance',
+    sort: state.sort,
     cursor: cursorOfPage(state.page),
     // A radius that somebody chose is kept, even if nothing is in it.
     ifNoneNear: state.radius === null ? 'everywhere' : 'nothing',
