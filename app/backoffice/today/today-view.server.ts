@@ -11,7 +11,7 @@ import { waitingRequests } from './waiting.ts'
 const waitingShown = 3
 
 /** What somebody may see of the day: the door sees who comes, money is for those who see the statement. */
-export type TodayRights = { isManager: boolean; seesMoney: boolean }
+type TodayRights = { isManager: boolean; seesMoney: boolean }
 
 type Asked = { company: OwnCompany; rights: TodayRights; now: Date }
 

@@ -3,7 +3,7 @@ import { paragraphsIn } from './description-text.ts'
 import { readFields, type Checked, type Typed } from './typed-fields.ts'
 
 /** Icons that a category may have: those that `CategoryIcon` draws. */
-export const categoryIcons = [
+const categoryIcons = [
   'anchor',
   'baby',
   'basket',
@@ -21,7 +21,7 @@ export const categoryIcons = [
   'waves',
   'zap',
 ] as const
-export type CategoryIconName = (typeof categoryIcons)[number]
+type CategoryIconName = (typeof categoryIcons)[number]
 
 /** Pictures that we draw for categories, collections and offers without a picture of their own. */
 export const drawnPictures = [
@@ -113,8 +113,7 @@ export function checkCategory(typed: Typed<CategoryField>): Checked<CategoryValu
 }
 
 /** The stored filter values of a list that is divided by blanks. */
-export const filtersIn = (text: string): StoredFilter[] =>
-  [...new Set(text.split(/\s+/))].filter(isStoredFilter)
+const filtersIn = (text: string): StoredFilter[] => [...new Set(text.split(/\s+/))].filter(isStoredFilter)
 
 /** The fields of a category's form for one city. */
 export const cityCategoryFields = ['seoTitle', 'description'] as const

@@ -24,7 +24,7 @@ export const collectionFields = [
 export type CollectionField = (typeof collectionFields)[number]
 
 /** Where a collection shows. */
-export const siteTypes = ['topicpage', 'cityCategoryPage', 'notlisted'] as const satisfies SiteType[]
+const siteTypes = ['topicpage', 'cityCategoryPage', 'notlisted'] as const satisfies SiteType[]
 
 /** A collection as operators write it. `rawHtml` isn't sanitised yet. */
 export type CollectionValues = {

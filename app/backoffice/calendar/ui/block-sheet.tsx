@@ -11,7 +11,7 @@ const words = texts.sheet
 const formId = 'sperren'
 
 /** Where the dialog leads besides. */
-export type BlockLinks = {
+type BlockLinks = {
   start: string
   /** The page that blocks days and weeks. */
   days: string

@@ -8,7 +8,7 @@ import { useGridKeys } from './grid-keys.ts'
 import './calendar.css'
 
 /** Where the cells of a week lead. */
-export type WeekLinks = {
+type WeekLinks = {
   start: (cell: WeekCell) => string
   /** Where a slot is blocked or opened; `null` while cells open their starts. */
   block: ((cell: WeekCell) => string) | null

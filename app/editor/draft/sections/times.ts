@@ -43,7 +43,6 @@ const seriesExceptionSchema = z.object({
   title: text(80),
   reason: text(120),
 })
-export type SeriesExceptionDraft = z.infer<typeof seriesExceptionSchema>
 
 /** Dates of an event that come again and again. */
 const seriesSchema = z.object({
