@@ -44,6 +44,8 @@ const ofVisitors = new RegExp(
     ...['triangle-exclamation-point', 'user', 'users', 'map', 'zap', 'x'],
   ].join('|')})\.m?js$`,
 )
+// Parts of the pages of companies and operators.
+const ofBusiness = /\/app\/(?:catalog\/(?:administration|company-review|publishing)\/|shell\/ui\/area-)/
 const ofOthers = (id: string) => /lucide-react\/.*\/icons\//.test(id) && !ofVisitors.test(id)
 // The editor of offers uses these, too: counted with its pages they would come to every page.
 const ofEditor =
@@ -93,7 +95,7 @@ const chunks = [
     test: (id: string) =>
       ofHouse.test(id) &&
       !ofOthers(id) &&
-      ![ofLists, ofFields, ofLongLists, ofEntry, ofCalendar, ofService, ofEditor].some((each) =>
+      ![ofLists, ofFields, ofLongLists, ofEntry, ofCalendar, ofService, ofEditor, ofBusiness].some((each) =>
         each.test(id),
       ),
     minShareCount: 5,
