@@ -69,7 +69,7 @@ export async function ownCompanyOf(
   const found = await companyNamedIn(asked)
   if (!found) return null
   // Whoever reads the money alone begins there.
-  if (circle === 'everybody' && found.role === 'accountant')
+  if (found.role === 'accountant' && new URL(asked.request.url).pathname === '/overview')
     throw redirect(`/overview/abrechnung?${new URLSearchParams({ company: found.company.form })}`)
   if (!isIn(circle, found.role)) throw data({ said: texts.notAllowed[circle] }, 403)
   const mayWait = secondFactor === 'later' && (found.role === 'owner' || found.role === 'staff')

@@ -67,8 +67,8 @@ export function companyRows({
     // An empty form says nothing to do.
     'overview/kalender/termin': {
       path: `/overview/kalender/termin${named}&${startOf(service)}`,
-      get: { ...company(200), accountant: '302 /overview/abrechnung' },
-      post: { ...company(422), accountant: '302 /overview/abrechnung' },
+      get: company(200),
+      post: company(422),
     },
     ...changedStartRows(`${named}&${startOf(service)}`),
     'overview/kalender/termin/bestaetigung': {

@@ -1,5 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { berlinDay, berlinClock, formatDay } from '#foundation/lib/berlin-time.ts'
+import { berlinDay, berlinClock } from '#foundation/lib/berlin-time.ts'
 import { csvEuro, type CsvCell } from './csv.server.ts'
 import { bookingBatches, type BookingFileRow } from '#app/booking/company-desk/company-desk.server.ts'
 import { bookingNamesById } from '#app/booking/reservations/reservations.server.ts'
@@ -31,7 +31,9 @@ function bookingCells(row: BookingFileRow): CsvCell[] {
   ]
 }
 
-const dateTime = (at: Date) => `${formatDay(berlinDay(at))} ${berlinClock(at)}`
+// As a German spreadsheet reads it.
+const dayCell = (at: Date) => berlinDay(at).split('-').toReversed().join('.')
+const dateTime = (at: Date) => `${dayCell(at)} ${berlinClock(at)}`
 
 const salesPerBatch = 1000
 
@@ -96,7 +98,7 @@ export async function* statementFileRows(
     const names = await bookingNamesById(db, { companyId, ids })
     yield part.rows.map(({ reference, at, ...amounts }) => [
       names.get(reference)?.bookingCode ?? '',
-      formatDay(berlinDay(at)),
+      dayCell(at),
       names.get(reference)?.title ?? texts.gone,
       csvEuro(amounts.grossCents),
       csvEuro(-amounts.refundCents),

@@ -27,7 +27,7 @@ const previewed = (db: Db, id: string) =>
     const scope = scopeInPreview(given as never, tx)
     const params = { companyID: companyForm, serviceID: serviceId }
     const asked = pageAt(`/activity/details/${companyForm}/${serviceId}`)
-    return loader(pageArguments(scope, asked, { params }))
+    return loader(pageArguments(scope, asked, { params })).then(({ data }) => data)
   })
 
 test('a preview is what the visitors’ page says, and nothing of it stays', () =>
