@@ -157,7 +157,7 @@ export function companyRows({
     'overview/freigabe': {
       path: '/overview/freigabe',
       get: all('302 /overview'),
-      post: managers('303 /overview', 404),
+      post: { ...managers('303 /overview', 404), accountant: 404 },
       fields: { anbieter: id },
     },
     'overview/team': { path: `/overview/team${named}`, get: owners(200), post: owners(422) },

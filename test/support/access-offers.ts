@@ -41,7 +41,7 @@ export function offerRows({
     'overview/angebote/:offerId/:step/entwurf': { path: `${step}/entwurf`, get: noForm, post: editors(200) },
     'activities/edit': {
       path: `/activities/edit?${new URLSearchParams({ provider: id, ID: service })}`,
-      get: { ...managers(`302 ${offers}/${service}/vorschau`, 404), ...leadsOn(service) },
+      get: { ...managers(`302 ${offers}/${service}/vorschau`, 404), accountant: 404, ...leadsOn(service) },
       post: noForm,
     },
   }
