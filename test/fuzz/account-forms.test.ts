@@ -8,7 +8,7 @@ import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { marksOf, rightsOf } from '#test/support/whole-state.ts'
 
 const mostForms = 10_000
-const seconds = 18
+const seconds = 12
 const marker = '<script>alert(1)</script>'
 
 const hostile = fc.oneof(
