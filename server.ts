@@ -74,6 +74,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const sandbox = await sandboxFor(config)
     if (sandbox) closing.push(sandbox.stop)
     const scope = openScope({ config, db, clock, log, sandbox })
+    scope.counters.start()
+    closing.push(scope.counters.stop)
     if (config.mode === 'demo') await fillDemoCity(scope, say)
     const runner = await jobsFor(config, { db, url: database.directUrl, scope })
     if (runner) closing.push(runner.stop)

@@ -8,6 +8,7 @@ import type { Scope } from '#foundation/platform/scope.ts'
 import { openIdentityEmulator, type IdentityEmulator } from '../sandbox/identity/emulator.ts'
 import { openAccounts, type IdentityProvider, type PasswordHasher } from './account/account.server.ts'
 import { deriveTicketKeys, type TicketKeys, ticketMakers } from '#app/booking/tickets/tickets.server.ts'
+import { openCounters } from './figures/figures.server.ts'
 import type { PaymentSandbox } from './payment-sandbox.server.ts'
 import { openPictures } from './pictures/pictures.server.ts'
 import { openStripe } from './payment/stripe/client.server.ts'
@@ -59,6 +60,7 @@ export function openScope({ config, db, clock, log, sandbox, hasher }: ScopePart
     now: clock.now,
     filesRoot,
     pictures: openPictures({ config, db, now: clock.now, log, filesRoot }),
+    counters: openCounters({ db, now: clock.now, log }),
     payments: openStripe(access),
     webhookSecrets,
     accounts: openAccounts({ db, config, now: clock.now, ...(hasher ? { hasher } : {}) }),

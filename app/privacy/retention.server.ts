@@ -7,6 +7,7 @@ import {
 } from '#app/booking/account-deletion/account-deletion.server.ts'
 import { forgetAnswers } from '#app/booking/questions/questions.server.ts'
 import { forgetOldWaits } from '#app/booking/waitlist/waitlist.server.ts'
+import { forgetCounts } from '#app/figures/figures.server.ts'
 import { forgetOldWebhooks } from '#app/payment/payment.server.ts'
 import { forgetOldNotices } from '#app/reviews/reviews.server.ts'
 import { forgetOldMails } from '#foundation/platform/forgetting.server.ts'
@@ -22,7 +23,7 @@ export const retentionJob = 'privacy.forget-old'
 /**
  * Forgets what needn't be kept any longer: what guests answered, mails, the bodies of the payment provider's
  * messages, registrations that nobody confirmed or used, accounts that nobody uses any more, guests whom companies
- * wrote down, names in bookings whose years are over. Repeating it changes nothing. An account that can't be
+ * wrote down, counts of days, names in bookings whose years are over. Repeating it changes nothing. An account that can't be
  * forgotten is noted in the log and doesn't
  * keep the others from it.
  *
@@ -44,6 +45,7 @@ export async function forgetOld(accounts: Accounts, log: FaultLog): Promise<void
   await forgetGuests(db, { before: guestsBefore })
   await forgetOldNotices(db, { before: noticesBefore })
   await forgetOldWebhooks(db, { before: webhooksBefore })
+  await forgetCounts(db, { beforeDay: limits.countsBefore })
   await forgetFailedSignUps(accounts, { before: signUpsBefore, log })
   await forgetIdle(accounts, log)
 }

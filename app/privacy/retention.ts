@@ -1,4 +1,5 @@
 import { guestDataDays } from '#app/availability/counter-sales/counter-sales.ts'
+import { keptSince } from '#app/figures/figures.ts'
 import { berlinDay, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { bookingYears, mailDays, webhookDays } from './kept.ts'
 
@@ -22,6 +23,8 @@ export type RetentionLimits = {
   guestsBefore: Date
   /** The year of a booking doesn't count: eight whole years after it are over. */
   bookingsBefore: Date
+  /** Counts of days before this one. */
+  countsBefore: string
 }
 
 /** How long things are kept, seen from `now`. Source: reliability L19 (§ 147 AO, § 257 HGB). */
@@ -35,6 +38,7 @@ export function retentionLimits(now: Date): RetentionLimits {
     signUpsBefore: daysAgo(signUpDays),
     noticesBefore: daysAgo(noticeDays),
     guestsBefore: daysAgo(guestDataDays),
+    countsBefore: keptSince(berlinDay(now)),
     bookingsBefore: berlinMidnight(`${year - bookingYears}-01-01`),
   }
 }

@@ -24,6 +24,7 @@ const stays = (shown: ExportPart | 'passing', onDeletion: Kept) =>
 export const tableRegister = {
   migration: nothing,
   setting: nothing,
+  daily_count: nothing,
   forecast: nothing,
   rate_window: stays('passing', 'attempts'),
   mail: stays('mails', 'mails'),
