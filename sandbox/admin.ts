@@ -7,6 +7,7 @@ import { faultKinds } from './faults.ts'
 import { filledFields, checkedCard } from './pages/card-form.ts'
 import { importFixtures, fixtures } from './fixtures.ts'
 import { bookDueFees, bookFee } from './late-fees.ts'
+import { payOutDue } from './payouts.ts'
 import { concludeRefund } from './refunds.ts'
 import { settleDue, settleLate } from './session-end.ts'
 import { answerChallenge, paySession } from './session-payment.ts'
@@ -68,6 +69,7 @@ export function serveAdmin(app: Hono, world: World, courier: Courier): void {
       while (expireDueSessions(world) > 0);
       settleDue(world)
       bookDueFees(world)
+      payOutDue(world)
       return { now: world.clock.nowSeconds() }
     },
   )

@@ -21,6 +21,8 @@ const categories: Record<string, string> = {
   application_fee: 'platform_earning',
   application_fee_refund: 'platform_earning_refund',
   adjustment: 'dispute',
+  payout: 'payout',
+  payout_failure: 'payout_reversal',
 }
 
 /** Books one movement; `fee` is what is kept of it. Refunds give no fee back. */
@@ -32,9 +34,11 @@ export function book(
     cents: number
     source: string
     fee?: { cents: number; kind: 'stripe_fee' | 'application_fee' }
+    /** For what happened before now. */
+    created?: number
   },
 ): string {
-  const created = world.clock.nowSeconds()
+  const created = move.created ?? world.clock.nowSeconds()
   const fee = move.fee?.cents ?? 0
   const movement: WireMovement = {
     id: freshId('txn', 24),

@@ -13,6 +13,7 @@ const subscribed = [
   'refund.',
   'account.',
   'transfer.reversed',
+  'payout.',
 ]
 
 const defaultBatch = 3

@@ -20,6 +20,7 @@ export const faultKinds = [
   'async-failure',
   'reversal-refused',
   'refund-pending',
+  'payout-refused',
   'fee-late',
   'price-missing',
 ] as const

@@ -11,6 +11,7 @@ import { createFeeRefund, createReversal, feeOf, transferOf } from './reversals.
 import { expireSession } from './session-end.ts'
 import { linesOf, sessionOf } from './sessions.ts'
 import { missing } from './stripe-failure.ts'
+import { payOutDue } from './payouts.ts'
 import { platform } from './store.ts'
 import type { Kind, Kinds } from './wire.ts'
 import type { World } from './world.ts'
@@ -151,6 +152,14 @@ const balance: Route[] = [
   ),
 ]
 
+const payouts = reading('payouts', 'payout', ['status']).map<Route>(({ run, ...at }) => ({
+  ...at,
+  run: (call) => {
+    payOutDue(call.world)
+    return run(call)
+  },
+}))
+
 const accounts: Route[] = [
   route('POST', 'accounts', ({ world, params }) => createAccount(world, params)),
   route('GET', 'accounts', ({ world, params, path }) =>
@@ -166,6 +175,7 @@ const routes: Route[] = [
   ...intents,
   ...money,
   ...balance,
+  ...payouts,
   ...accounts,
   ...catalog('products', 'product', createProduct),
   ...catalog('prices', 'price', createPrice),

@@ -8,6 +8,7 @@ import { openFaults } from './faults.ts'
 import { serveOnboardingPages } from './pages/onboarding.ts'
 import { servePayPages } from './pages/pay.ts'
 import { bookDueFees } from './late-fees.ts'
+import { payOutDue } from './payouts.ts'
 import { settleDue } from './session-end.ts'
 import { expireDueSessions } from './sessions.ts'
 import type { ApiAnswer } from './idempotency.ts'
@@ -78,6 +79,7 @@ function heartbeat(world: World, courier: Courier): void {
   expireDueSessions(world)
   settleDue(world)
   bookDueFees(world)
+  payOutDue(world)
   courier.wake()
 }
 

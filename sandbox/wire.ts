@@ -147,6 +147,7 @@ export type Kinds = {
   application_fee: WireFee
   fee_refund: Stripe.FeeRefund
   balance_transaction: WireMovement
+  payout: Stripe.Payout
   event: WireEvent
   'sandbox.plan': IntentPlan
   'sandbox.lines': SessionLines
