@@ -171,3 +171,19 @@ test('what the sandbox sends verifies by the machine clock, however far its own 
       'genuine',
     )
   }))
+
+test('a company’s payouts come with their days, page after page', () =>
+  withBench(async (bench) => {
+    const { gateway } = await paid(bench)
+    await bench.admin('/_clock', { advanceSeconds: 86_400 })
+    const { payouts, nextAfterId } = valueOf(await gateway.payoutsOf({ connectAccountId }))
+    expect(nextAfterId).toBeNull()
+    const [payout] = payouts
+    expect(payout).toMatchObject({ amountCents: 9000, status: 'in-transit', failure: null })
+    expect(payout?.arrivesOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+    const search = { connectAccountId, afterId: payout?.id ?? '' }
+    expect(valueOf(await gateway.payoutsOf(search))).toEqual({ payouts: [], nextAfterId: null })
+    const later = new Date((payout?.createdAt.getTime() ?? 0) + 1000)
+    expect(valueOf(await gateway.payoutsOf({ connectAccountId, from: later })).payouts).toEqual([])
+    expect(causeOf(await gateway.payoutsOf({ connectAccountId: 'acct_of_nobody' }))).toBe('rejected')
+  }))

@@ -7,11 +7,12 @@ import type {
   PriceToCreate,
   TaxRateToCreate,
 } from './gateway.ts'
-import { marks, readAccount } from './reading.server.ts'
+import type { PayoutSearch } from './movement.ts'
+import { marks, readAccount, readPayout } from './reading.server.ts'
 
 type CompanyCalls = Pick<
   PaymentGateway,
-  'createConnectAccount' | 'accountOf' | 'onboardingLink' | 'createPrice' | 'createTaxRate'
+  'createConnectAccount' | 'accountOf' | 'onboardingLink' | 'payoutsOf' | 'createPrice' | 'createTaxRate'
 >
 
 /** Everything about the companies that are paid, and what they sell. */
@@ -33,6 +34,16 @@ export function companyCalls(stripe: Stripe, call: Call): CompanyCalls {
         'account_link',
         () => stripe.accountLinks.create(linkParams(link)),
         ({ url, expires_at: expiresAt }) => ({ url, expiresAt: new Date(expiresAt * 1000) }),
+      ),
+    payoutsOf: (search) =>
+      call(
+        'reading',
+        'list',
+        () => payouts(stripe, search),
+        ({ data, has_more: hasMore }) => ({
+          payouts: data.filter(({ currency }) => currency === 'eur').map(readPayout),
+          nextAfterId: hasMore ? (data.at(-1)?.id ?? null) : null,
+        }),
       ),
     createPrice: (price) => {
       const options = { idempotencyKey: `price:${price.operationId}` }
@@ -74,6 +85,18 @@ function linkParams({
     return_url: returnUrl,
     refresh_url: refreshUrl,
   }
+}
+
+const pageSize = 100
+
+function payouts(stripe: Stripe, { connectAccountId, from, afterId }: PayoutSearch) {
+  const created = from && { gte: Math.floor(from.getTime() / 1000) }
+  const params = {
+    limit: pageSize,
+    ...(created ? { created } : {}),
+    ...(afterId ? { starting_after: afterId } : {}),
+  }
+  return stripe.payouts.list(params, { stripeAccount: connectAccountId })
 }
 
 function priceParams({ operationId, name, unitCents }: PriceToCreate): Stripe.PriceCreateParams {

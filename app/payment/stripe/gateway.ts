@@ -1,6 +1,6 @@
-import type { MovementPage, MovementSearch } from './movement.ts'
+import type { MovementPage, MovementSearch, PayoutPage, PayoutSearch } from './movement.ts'
 
-export type { Movement, MovementSearch } from './movement.ts'
+export type { Movement, MovementSearch, Payout, PayoutPage } from './movement.ts'
 
 /**
  * What the payment module may ask of the payment provider, in our words. Money is integer euro cents, instants are
@@ -40,6 +40,8 @@ export type PaymentGateway = {
   createTaxRate: (rate: TaxRateToCreate) => Promise<Answer<{ id: string }>>
   /** One page of the movements on the platform's balance (or a company's), newest first. */
   balanceMovements: (span: MovementSearch) => Promise<Answer<MovementPage>>
+  /** One page of what a company's account paid out to its bank, newest first. */
+  payoutsOf: (search: PayoutSearch) => Promise<Answer<PayoutPage>>
   /** Checks a webhook's signature over the raw body. Makes no call and may run anywhere. */
   verifyWebhook: (delivery: WebhookDelivery) => WebhookVerdict
 }

@@ -6,6 +6,7 @@ import type {
   ConnectAccount,
   Movement,
   Payment,
+  Payout,
   Refund,
   Reversal,
 } from './gateway.ts'
@@ -137,5 +138,25 @@ export function readMovement(movement: Stripe.BalanceTransaction): Movement {
     currency: movement.currency,
     sourceId: idOf(movement.source),
     createdAt: instant(movement.created),
+  }
+}
+
+const payoutStates: Record<string, Payout['status']> = {
+  pending: 'pending',
+  in_transit: 'in-transit',
+  paid: 'paid',
+  failed: 'failed',
+  canceled: 'cancelled',
+}
+
+/** A payout in our words. The provider names its day as midnight in UTC. */
+export function readPayout(payout: Stripe.Payout): Payout {
+  return {
+    id: payout.id,
+    amountCents: payout.amount,
+    status: payoutStates[payout.status] ?? 'pending',
+    arrivesOn: instant(payout.arrival_date).toISOString().slice(0, 10),
+    createdAt: instant(payout.created),
+    failure: payout.failure_code,
   }
 }
