@@ -21,6 +21,7 @@ import {
   enqueueComparison,
   rereadPayoutAccounts,
 } from './payment/payment.server.ts'
+import { readDuePayouts } from './payment/payouts/payouts.server.ts'
 import {
   commissionInvoicesJob,
   invoicesFromMinute,
@@ -88,6 +89,11 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
     'payment.reread-accounts': {
       everySeconds: 3600,
       run: async () => void (await rereadPayoutAccounts(db, scope.payments, { now: now() })),
+    },
+    // An account is asked for once an hour, or when the provider says that something changed.
+    'payment.read-payouts': {
+      everySeconds: 60,
+      run: async () => void (await readDuePayouts(db, scope.payments, { now: now() })),
     },
     'provider.commission-invoices': { everySeconds: dailySeconds, run: () => invoiceNightly(scope) },
     'provider.locate-companies': {

@@ -40,6 +40,8 @@ type PayoutAccountTable = {
   missing_details: Generated<string[]>
   /** When the company began its onboarding here. */
   begun_at: Generated<Date | null>
+  /** From when on the provider is to be asked for its payouts. */
+  payouts_due_at: Generated<Date>
 }
 
 type CheckoutTable = {

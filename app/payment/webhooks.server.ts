@@ -77,6 +77,7 @@ export async function applyWebhook(
       .executeTakeFirst()
     if (!event) return
     await passOn(tx, { type: event.type, id: idIn(event.payload) })
+    if (event.type.startsWith('payout.')) await askForPayouts(tx, { payload: event.payload, now })
     await tx
       .updateTable('webhook_event')
       .set((eb) => ({ processed_at: now, attempts: eb('attempts', '+', 1) }))
@@ -126,6 +127,20 @@ async function passOn(tx: Db, { type, id }: { type: string; id: string }): Promi
   if (type.startsWith('checkout.session.'))
     return enqueue(tx, { name: fulfilJob, key: id, payload: { sessionId: id } })
   if (type.startsWith('refund.') || type === 'charge.refund.updated') return lookAfterRefund(tx, { type, id })
+}
+
+/** Payouts are read by a sweep, account by account: all of them may have changed. */
+async function askForPayouts(
+  tx: Db,
+  { payload, now }: { payload: Record<string, unknown>; now: Date },
+): Promise<void> {
+  const { account } = payload
+  if (typeof account !== 'string') return
+  await tx
+    .updateTable('payout_account')
+    .set({ payouts_due_at: now })
+    .where('connect_account_id', '=', account)
+    .execute()
 }
 
 async function lookAfterRefund(tx: Db, { type, id }: { type: string; id: string }): Promise<void> {

@@ -81,6 +81,7 @@ export const tableRegister = {
   service_day: nothing,
 
   payout_account: company,
+  payout: company,
   checkout: stays('checkouts', 'bookings'),
   checkout_locator: nothing,
   payment: stays('payments', 'bookings'),

@@ -17,6 +17,7 @@ const nested = [
   'catalog/company-review',
   'catalog/publishing',
   'payment/onboarding',
+  'payment/payouts',
 ]
 const inArea = new RegExp(
   `^app/((?:${areas.join('|')})/(?!ui/|routes/|texts/|mails/)[a-z-]+|${nested.join('|')})/`,

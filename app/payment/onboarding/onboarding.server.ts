@@ -83,6 +83,7 @@ export async function savePayoutAccount(
     missing_details: [],
     begun_at: now,
     updated_at: now,
+    payouts_due_at: now,
   }
   await db
     .insertInto('payout_account')
