@@ -85,6 +85,7 @@ async function sellTickets(tx: Db, counter: Counter): Promise<void> {
     .where('company_id', '=', companyId)
     .where('day_on', '>=', today)
     .where('payment_type', '<>', 'free-without-ticket')
+    .where('status', '=', 'scheduled')
     .where(notWaitedFor('event'))
     .where(sharesNothing('event'))
     .execute()

@@ -15,4 +15,5 @@ export {
   type SaleOutcome,
   type SellCommand,
 } from './sell.server.ts'
+export { passUnnamedSales } from './unnamed-sales.server.ts'
 export { startFacts, type StartFacts } from './start-facts.server.ts'

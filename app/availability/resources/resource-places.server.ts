@@ -81,6 +81,30 @@ export async function refreshSharedBetween(
   return changedOf(rows)
 }
 
+/**
+ * Writes what starts gain and lose when a date of an event moves: those around the time that it had, and around the one
+ * that it has now. For who has called `lockResources` and moved it.
+ */
+export async function refreshMovedDate(
+  tx: Db,
+  {
+    companyId,
+    serviceId,
+    eventId,
+    before,
+  }: Calendar & { eventId: string; before: { startsAt: Date; endsAt: Date } },
+): Promise<ChangedStart[]> {
+  // Buffers reach a day to either side, those of the other start as well.
+  const { rows } = await runText<Row>(
+    tx,
+    `select * from refresh_shared($1, sharing_services($1, $2),
+       tstzrange($3::timestamptz - interval '2 days', $4::timestamptz + interval '2 days'), false)`,
+    [companyId, serviceId, before.startsAt, before.endsAt],
+  )
+  const now = { companyId, serviceId, startsAt: [], eventIds: [eventId], how: 'release' } as const
+  return [...changedOf(rows), ...(await refreshSharedStarts(tx, now))]
+}
+
 function changedOf(rows: readonly Row[]): ChangedStart[] {
   return rows.map(({ service_id, event_id, day_on, is_freed }) => ({
     serviceId: service_id,
@@ -88,6 +112,18 @@ function changedOf(rows: readonly Row[]): ChangedStart[] {
     dayOn: day_on,
     isFreed: is_freed,
   }))
+}
+
+/** What an offer shares with others, by name. */
+export async function usedResourceNames(db: Db, { companyId, serviceId }: Calendar): Promise<string[]> {
+  const { rows } = await runText<{ name: string }>(
+    db,
+    `select name from service_resource as used join resource
+       on resource.company_id = used.company_id and resource.id = used.resource_id
+     where used.company_id = $1 and used.service_id = $2 order by name`,
+    [companyId, serviceId],
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** The days of those starts that aren't dates of events: their summaries have to be refreshed. */

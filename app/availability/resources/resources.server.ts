@@ -1,9 +1,11 @@
 export {
   daysOfSlots,
   lockResources,
+  refreshMovedDate,
   refreshSharedBetween,
   refreshSharedStarts,
   sharesResources,
+  usedResourceNames,
   type ChangedStart,
 } from './resource-places.server.ts'
 export {

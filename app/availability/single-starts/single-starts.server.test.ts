@@ -60,9 +60,9 @@ describe('one date of an event', () => {
 
   test('may be made smaller than what is sold', () =>
     withDatabase(async (tx) => {
-      const { companyId, eventId } = await makeOffer(tx)
+      const { companyId, eventId, eventServiceId } = await makeOffer(tx)
       await tx.updateTable('event').set({ booked: 5 }).where('id', '=', eventId).execute()
-      const date = { companyId, eventId }
+      const date = { companyId, serviceId: eventServiceId, eventId }
       expect(await changeDateCapacity(tx, { ...date, capacity: 3 })).toEqual({ oversoldBy: 2 })
       expect(await changeDateCapacity(tx, { ...date, capacity: 9 })).toEqual({ oversoldBy: 0 })
     }))

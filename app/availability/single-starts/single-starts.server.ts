@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { lockCalendars } from '#app/availability/availability.server.ts'
+import { lockResources, refreshSharedStarts } from '#app/availability/resources/resources.server.ts'
 import {
   addException,
   exceptionsBetween,
@@ -91,14 +92,23 @@ export async function openDate(tx: Db, { companyId, eventId }: DateKey): Promise
 /** Sets the capacity of a date. Below what is sold it is allowed, as of a slot: see `changeCapacity`. */
 export async function changeDateCapacity(
   tx: Db,
-  { companyId, eventId, capacity }: DateKey & { capacity: number },
+  { companyId, serviceId, eventId, capacity }: DateKey & { serviceId: string; capacity: number },
 ): Promise<{ oversoldBy: number }> {
-  const row = await tx
+  const isSharing = (await lockResources(tx, [{ companyId, serviceId }])).length > 0
+  await tx
     .updateTable('event')
     .set({ capacity, overhang: sql<number>`greatest(0, booked - ${capacity}::int)` })
     .where('company_id', '=', companyId)
     .where('id', '=', eventId)
-    .returning('overhang')
+    .execute()
+  // How many places others take away goes by the capacity too.
+  if (isSharing)
+    await refreshSharedStarts(tx, { companyId, serviceId, startsAt: [], eventIds: [eventId], how: 'release' })
+  const row = await tx
+    .selectFrom('event')
+    .select('overhang')
+    .where('company_id', '=', companyId)
+    .where('id', '=', eventId)
     .executeTakeFirst()
   return { oversoldBy: row?.overhang ?? 0 }
 }

@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { refreshDaysOfMany } from '#app/availability/availability.server.ts'
+import {
+  daysOfSlots,
+  lockResources,
+  refreshMovedDate,
+  type ChangedStart,
+} from '#app/availability/resources/resources.server.ts'
 
 type DateKey = { companyId: string; eventId: string }
 
-/** Locks dates in the order of their ids: nobody books them until the transaction ends. */
+/** Locks what dates share, then the dates in the order of their ids: nobody books them until the transaction ends. */
 export async function lockDates(
   tx: Db,
-  { companyId, eventIds }: { companyId: string; eventIds: readonly string[] },
+  { companyId, serviceId, eventIds }: { companyId: string; serviceId: string; eventIds: readonly string[] },
 ): Promise<void> {
+  await lockResources(tx, [{ companyId, serviceId }])
   await tx
     .selectFrom('event')
     .select('id')
@@ -29,11 +37,21 @@ export async function callOffDate(tx: Db, { companyId, eventId }: DateKey): Prom
     .execute()
 }
 
-/** Gives a date another time, as long as it lasts. It is sold at the new time. The caller holds `lockDates`. */
+type Postponing = DateKey & {
+  serviceId: string
+  before: { startsAt: Date; endsAt: Date }
+  startsAt: Date
+  acceptUntil: Date
+}
+
+/**
+ * Gives a date another time, as long as it lasts. It is sold at the new time. The caller holds `lockDates`. Returns the
+ * starts of other offers that have more places by it.
+ */
 export async function postponeDate(
   tx: Db,
-  { companyId, eventId, startsAt, acceptUntil }: DateKey & { startsAt: Date; acceptUntil: Date },
-): Promise<void> {
+  { companyId, serviceId, eventId, before, startsAt, acceptUntil }: Postponing,
+): Promise<ChangedStart[]> {
   await tx
     .updateTable('event')
     .set({
@@ -47,6 +65,11 @@ export async function postponeDate(
     .where('company_id', '=', companyId)
     .where('id', '=', eventId)
     .execute()
+  const isSharing = (await lockResources(tx, [{ companyId, serviceId }])).length > 0
+  if (!isSharing) return []
+  const starts = await refreshMovedDate(tx, { companyId, serviceId, eventId, before })
+  await refreshDaysOfMany(tx, daysOfSlots(companyId, starts))
+  return starts.filter(({ isFreed }) => isFreed)
 }
 
 /** Makes postponed dates whose guests have had their time to choose dates like any other. */

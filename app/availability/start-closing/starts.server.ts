@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { lockCalendars } from '#app/availability/availability.server.ts'
+import { lockResources } from '#app/availability/resources/resources.server.ts'
 import { addException } from '#app/availability/schedule/schedule.server.ts'
 
 type Offer = { companyId: string; serviceId: string }
 
 /**
- * Locks all starts of some days in the order of `takePlaces`: the calendar alone, its slots, the summaries of its days.
+ * Locks all starts of some days in the order of `takePlaces`: the calendar alone, what it
+ * shares, its slots, the summaries of its days.
  * Until the transaction ends nobody books, moves or closes one of them.
  */
 export async function lockSlotDays(
@@ -14,6 +16,7 @@ export async function lockSlotDays(
   { companyId, serviceId, days }: Offer & { days: readonly string[] },
 ): Promise<void> {
   await lockCalendars(tx, [{ companyId, serviceId }], 'alone')
+  await lockResources(tx, [{ companyId, serviceId }])
   for (const table of ['slot', 'service_day'] as const)
     await sql`
       select 1 from ${sql.table(table)}

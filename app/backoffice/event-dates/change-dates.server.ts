@@ -15,6 +15,7 @@ import {
   type DateChange,
   type EventSeries,
 } from '#app/availability/series/series.ts'
+import { lockResources } from '#app/availability/resources/resources.server.ts'
 import { askTheLine } from '#app/booking/waitlist/waitlist.server.ts'
 import { seriesDrafts } from '#app/editor/dates/dates.ts'
 import { changedSections, draftIn, keepPublishedSection, lockDraft } from '#app/editor/draft/draft.server.ts'
@@ -48,7 +49,8 @@ export type ChangeOutcome =
 /**
  * Changes one date of an event, it and those that follow, or all to come, at once: no draft has to be published for it.
  * A date with guests gets other places and another title, never another time: those are for moving a start. The draft
- * learns it unless its own times wait to be published. Locks the draft, then the events.
+ * learns it unless its own times wait to be published. Locks the draft, what the offer shares, then the
+ * events.
  */
 export function changeDates(db: Db, change: Change): Promise<ChangeOutcome> {
   return inTransaction(db, (tx) => changeInTransaction(tx, change))
@@ -58,6 +60,7 @@ async function changeInTransaction(tx: Db, order: Change): Promise<ChangeOutcome
   const { companyId, serviceId, eventId, reach, change, now } = order
   const draft = await lockDraft(tx, { companyId, id: serviceId })
   const offer = await offerRow(tx, { companyId, id: serviceId })
+  await lockResources(tx, [{ companyId, serviceId }])
   const dates = await datesToCome(tx, { companyId, serviceId, now }, { lock: true })
   const date = dates.find(({ id }) => id === eventId)
   const times = offer && (await timesDraftOf(tx, { companyId, serviceId, now }))

@@ -51,7 +51,7 @@ export function setPlaces(
     const changed =
       eventId === null
         ? await changeCapacity(tx, { companyId, serviceId, startsAt, capacity, now })
-        : await changeDateCapacity(tx, { companyId, eventId, capacity })
+        : await changeDateCapacity(tx, { companyId, serviceId, eventId, capacity })
     if (capacity > facts.capacity) await offerPlaces(tx, facts)
     await note(tx, { facts, actorId, now }, 'calendar.change-start', { capacity: String(capacity) })
     return changed

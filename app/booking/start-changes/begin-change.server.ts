@@ -10,14 +10,7 @@ import {
   type SoldStart,
   type StartFacts,
 } from '#app/availability/counter-sales/counter-sales.server.ts'
-import {
-  callOffDate,
-  closeSlot,
-  lockDates,
-  lockSlotDays,
-  postponeDate,
-} from '#app/availability/start-closing/start-closing.server.ts'
-import { closeLine } from '#app/booking/waitlist/waitlist.server.ts'
+import { lockDates, lockSlotDays } from '#app/availability/start-closing/start-closing.server.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { affectedBookings } from './affected-guests.server.ts'
 import {
@@ -27,6 +20,7 @@ import {
   type AffectedGuest,
   type StartChange,
 } from './change-store.server.ts'
+import { closeStart } from './close-start.server.ts'
 import {
   freeCancelDeadline,
   startRefusal,
@@ -34,7 +28,6 @@ import {
   type ChangeReason,
   type StartChangeRefusal,
 } from './start-change.ts'
-import { startChangeTexts } from './texts.ts'
 
 /** The queue of changes; made by a migration. */
 export const changeStartJob = 'booking.change-start'
@@ -124,7 +117,7 @@ async function lockStart(tx: Db, { start, what }: StartCommand): Promise<Locked>
   const to = what.kind === 'moved' ? what.to : null
   if ('eventId' in start) {
     const eventIds = [start.eventId, ...(to && 'eventId' in to ? [to.eventId] : [])]
-    await lockDates(tx, { companyId, eventIds })
+    await lockDates(tx, { companyId, serviceId, eventIds })
   } else {
     const times = [start.startsAt, ...(to && 'startsAt' in to ? [to.startsAt] : [])]
     await lockSlotDays(tx, { companyId, serviceId, days: await daysOfStays(tx, start, times) })
@@ -263,17 +256,6 @@ async function takeNewPlaces(
     moved.push({ ...guest, holdId, wantedAt })
   }
   return moved
-}
-
-async function closeStart(tx: Db, change: StartChange, start: StartFacts, now: Date): Promise<void> {
-  const { companyId, serviceId, kind, toStartsAt, freeCancelUntil } = change
-  const { eventId, startsAt } = start
-  if (kind === 'postponed' && eventId && toStartsAt && freeCancelUntil)
-    await postponeDate(tx, { companyId, eventId, startsAt: toStartsAt, acceptUntil: freeCancelUntil })
-  else if (eventId) await callOffDate(tx, { companyId, eventId })
-  else
-    await closeSlot(tx, { companyId, serviceId, startsAt, reason: startChangeTexts.closedBecause[kind], now })
-  await closeLine(tx, { ...start, companyId, serviceId, startsOn: start.dayOn }, now)
 }
 
 async function note(tx: Db, change: StartChange, guests: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { eachInPages } from '#foundation/lib/in-pages.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { lockResources } from '#app/availability/resources/resources.server.ts'
 import {
   clearMinimum,
   dueMinimums,
@@ -23,8 +24,10 @@ export async function callOffBelowMinimum(
   await eachInPages({
     ...paging,
     pageOf: (after: DueMinimum | null, limit) => dueMinimums(db, { now, after, limit }),
-    work: ({ id }) =>
+    work: ({ companyId, serviceId, id }) =>
       inTransaction(db, async (tx) => {
+        // Comes before the lock of the date, as for whoever books.
+        await lockResources(tx, [{ companyId, serviceId }])
         const [due] = await dueMinimums(tx, { now, after: null, limit: 1, lock: id })
         if (due) await decide(tx, due, now)
       }),
