@@ -13,7 +13,9 @@ export type StartFacts = {
   endsAt: Date
   dayOn: string
   capacity: number
+  /** Places that are taken: by guests, held, and `shared`, those that other starts take away. */
   booked: number
+  shared: number
   /** Nothing is sold of it. */
   isClosed: boolean
   status: 'scheduled' | 'postponed' | 'cancelled'
@@ -28,7 +30,7 @@ export async function startFacts(db: Db, start: SoldStart): Promise<StartFacts |
       ? await db
           .selectFrom('event')
           .select(['title', 'starts_at as startsAt', 'ends_at as endsAt', 'day_on as dayOn', 'capacity'])
-          .select(['booked', 'status', 'previous_starts_at as previousStartsAt'])
+          .select(['booked', 'shared', 'status', 'previous_starts_at as previousStartsAt'])
           .select(sql<boolean>`not is_online`.as('isClosed'))
           .where('company_id', '=', companyId)
           .where('service_id', '=', serviceId)
@@ -36,7 +38,14 @@ export async function startFacts(db: Db, start: SoldStart): Promise<StartFacts |
           .executeTakeFirst()
       : await db
           .selectFrom('slot')
-          .select(['starts_at as startsAt', 'ends_at as endsAt', 'day_on as dayOn', 'capacity', 'booked'])
+          .select([
+            'starts_at as startsAt',
+            'ends_at as endsAt',
+            'day_on as dayOn',
+            'capacity',
+            'booked',
+            'shared',
+          ])
           .select('is_blocked as isClosed')
           .where('company_id', '=', companyId)
           .where('service_id', '=', serviceId)

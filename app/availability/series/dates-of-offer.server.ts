@@ -10,7 +10,10 @@ export type ListedDate = {
   startsAt: Date
   endsAt: Date
   capacity: number
+  /** What guests have booked. */
   booked: number
+  /** Places that other starts take away. */
+  shared: number
   isOnline: boolean
   status: 'scheduled' | 'postponed' | 'cancelled'
   previousStartsAt: Date | null
@@ -53,7 +56,8 @@ export type DatePosition = { startsAt: Date; id: string }
 const datesIn = (db: Db, { companyId, serviceId }: Offer) =>
   db
     .selectFrom('event')
-    .select(['id', 'title', 'starts_at as startsAt', 'ends_at as endsAt', 'capacity', 'booked', 'status'])
+    .select(['id', 'title', 'starts_at as startsAt', 'ends_at as endsAt', 'capacity', 'shared', 'status'])
+    .select(sql<number>`booked - shared`.as('booked'))
     .select(['is_online as isOnline', 'previous_starts_at as previousStartsAt'])
     .select(['min_guests as minGuests', 'min_guests_until as minGuestsUntil'])
     .select(['series_id as seriesId', 'series_day as seriesDay'])

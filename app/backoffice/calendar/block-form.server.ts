@@ -27,7 +27,7 @@ export async function blockQuestion(
   const here = coming.filter(
     (guest) => guest.serviceId === serviceId && guest.startsAt?.getTime() === startsAt.getTime(),
   )
-  const { capacity, booked } = start
+  const { capacity, booked, shared } = start
   return {
     serviceId,
     startsAt,
@@ -35,8 +35,9 @@ export async function blockQuestion(
     title: start.title,
     day: formatFullDay(start.dayOn),
     clock: berlinClock(startsAt),
-    free: fillLevel({ capacity, booked, condition: 'scheduled' }).free,
+    free: fillLevel({ capacity, booked, shared, condition: 'scheduled' }).free,
     booked,
+    shared,
     guests: guestLine(here),
     isOver: startsAt <= now,
     block: start.block,

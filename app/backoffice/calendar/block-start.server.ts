@@ -19,7 +19,8 @@ export async function blockableStart(db: Db, key: SlotKey): Promise<BlockableSta
       join.onRef('service.company_id', '=', 'slot.company_id').onRef('service.id', '=', 'slot.service_id'),
     )
     .select(['service_id as serviceId', 'starts_at as startsAt', 'ends_at as endsAt', 'day_on as dayOn'])
-    .select(['start_minute as minute', 'capacity', 'booked', 'is_blocked as isBlocked'])
+    .select(['start_minute as minute', 'capacity', 'shared', 'is_blocked as isBlocked'])
+    .select(sql<number>`booked - shared`.as('booked'))
     .select(sql<string>`coalesce(nullif(service.short_title, ''), service.title)`.as('title'))
     .where('slot.company_id', '=', key.companyId)
     .where('service_id', '=', key.serviceId)

@@ -20,6 +20,7 @@ export type BlockQuestion = {
   clock: string
   free: number
   booked: number
+  shared: number
   /** Names of who has booked. */
   guests: string
   isOver: boolean

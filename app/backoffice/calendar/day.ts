@@ -12,6 +12,7 @@ export type DayRow = {
   state: FillState
   free: number
   booked: number
+  shared: number
   takenPercent: number
   isPast: boolean
   /** It runs, or is over. */

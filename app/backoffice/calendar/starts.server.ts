@@ -33,6 +33,7 @@ type Row = {
   minute: number
   capacity: number
   booked: number
+  shared: number
   condition: CompanyStart['condition']
 }
 
@@ -49,17 +50,18 @@ export async function startsBetween(
     select slot.service_id as "serviceId", null as "eventId",
       coalesce(nullif(service.short_title, ''), service.title) as title,
       slot.starts_at as "startsAt", slot.ends_at as "endsAt", slot.day_on as "dayOn", slot.start_minute as minute,
-      slot.capacity, slot.booked, case when slot.is_blocked then 'blocked' else 'scheduled' end as condition
+      slot.capacity, slot.booked - slot.shared as booked, slot.shared,
+      case when slot.is_blocked then 'blocked' else 'scheduled' end as condition
     from service
     join slot on slot.company_id = service.company_id and slot.service_id = service.id
       and slot.starts_at >= ${from} and slot.starts_at < ${to}
     where service.company_id = ${companyId} and service.request_type = 'timeSlots'
-      and (service.is_online or slot.booked > 0)
+      and (service.is_online or slot.booked > slot.shared)
     union all
     select event.service_id, event.id, event.title, event.starts_at, event.ends_at, event.day_on,
       (extract(hour from event.starts_at at time zone 'Europe/Berlin') * 60
         + extract(minute from event.starts_at at time zone 'Europe/Berlin'))::integer,
-      event.capacity, event.booked,
+      event.capacity, event.booked - event.shared, event.shared,
       case when event.status = 'cancelled' then 'cancelled'
         when event.payment_type = 'free-without-ticket' then 'without-ticket'
         when not event.is_online then 'blocked' else 'scheduled' end
@@ -67,7 +69,7 @@ export async function startsBetween(
     join event on event.company_id = service.company_id and event.service_id = service.id
       and event.starts_at >= ${from} and event.starts_at < ${to}
     where service.company_id = ${companyId} and service.request_type = 'event'
-      and (service.is_online or event.booked > 0)
+      and (service.is_online or event.booked > event.shared)
     order by 4`.execute(db)
   return rows
 }

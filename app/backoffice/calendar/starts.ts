@@ -1,4 +1,4 @@
-/** A slot or the date of an event, with all places that are taken: bookings, holds and sales at the counter. */
+/** A slot or the date of an event. */
 export type CompanyStart = {
   serviceId: string
   /** `null` for a slot. */
@@ -10,7 +10,10 @@ export type CompanyStart = {
   /** Minutes since midnight. */
   minute: number
   capacity: number
+  /** What guests have: bookings, holds and sales at the counter. */
   booked: number
+  /** What other starts take away by boats, rooms and guides that they share. */
+  shared: number
   condition: 'scheduled' | 'blocked' | 'cancelled' | 'without-ticket'
 }
 
@@ -19,7 +22,7 @@ export type CalendarOffer = { id: string; title: string; kind: 'timeSlots' | 'ev
 
 /** How full a start is. `few`: something is sold and less than five places are left. */
 export type FillState = 'free' | 'few' | 'full' | 'blocked' | 'cancelled' | 'without-ticket'
-export type Fill = { state: FillState; free: number; booked: number }
+export type Fill = { state: FillState; free: number; booked: number; shared: number }
 
 const fewPlaces = 5
 
@@ -28,12 +31,13 @@ export function fillLevel({
   condition,
   capacity,
   booked,
-}: Pick<CompanyStart, 'condition' | 'capacity' | 'booked'>): Fill {
-  const free = Math.max(0, capacity - booked)
-  if (condition !== 'scheduled') return { state: condition, free: 0, booked }
-  if (free === 0) return { state: 'full', free, booked }
+  shared,
+}: Pick<CompanyStart, 'condition' | 'capacity' | 'booked' | 'shared'>): Fill {
+  const free = Math.max(0, capacity - booked - shared)
+  if (condition !== 'scheduled') return { state: condition, free: 0, booked, shared }
+  if (free === 0) return { state: 'full', free, booked, shared }
   // A small boat that nobody has booked is free and not nearly full.
-  return { state: free < fewPlaces && booked > 0 ? 'few' : 'free', free, booked }
+  return { state: free < fewPlaces && booked + shared > 0 ? 'few' : 'free', free, booked, shared }
 }
 
 /** Names a start in an address and among the cells of a page. */

@@ -9,6 +9,8 @@ const counted = (count: number, one: string, many: string) =>
 const dayAndMonth = (dayOn: string) => formatShortDay(dayOn).replace(/^\S+ /, '')
 const placesLeft = (free: number) => counted(free, 'Platz frei', 'Plätze frei')
 const booked = (count: number) => (count === 0 ? '' : `, ${formatCount(count)} gebucht`)
+/** Boats, rooms and guides that are out with guests of other starts. */
+const elsewhere = (count: number) => (count === 0 ? '' : `, ${formatCount(count)} durch Ressourcen belegt`)
 
 /** What a state is called, alone or with its number. */
 const stateWords: Record<FillState, string> = {
@@ -56,9 +58,9 @@ export const texts = {
   /** What stands beside a bar. */
   state: (state: FillState, free: number) =>
     state === 'free' || state === 'few' ? `${formatCount(free)} frei` : stateWords[state],
-  cell: ({ day, clock, state, free, booked: taken }: CellWords) => {
+  cell: ({ day, clock, state, free, booked: taken, shared }: CellWords) => {
     const word = state === 'free' || state === 'few' ? placesLeft(free) : stateWords[state]
-    return `${day}, ${clock}, ${word}${booked(taken)}`
+    return `${day}, ${clock}, ${word}${booked(taken)}${elsewhere(shared)}`
   },
   block: (label: string) => `Sperren oder freigeben: ${label}`,
   sum: ({ day, title, starts, free, full, blocked }: SumWords) =>
@@ -100,7 +102,8 @@ export const texts = {
     title: 'Plätze sperren',
     titleBlocked: 'Termin ist gesperrt',
     when: (day: string, clock: string) => `${day}, ${clock} Uhr`,
-    places: (free: number, taken: number) => `${placesLeft(free)}${booked(taken)}.`,
+    places: (free: number, taken: number, shared: number) =>
+      `${placesLeft(free)}${booked(taken)}${elsewhere(shared)}.`,
     reason: 'Warum?',
     reasonHint: 'Sehen nur du und dein Team.',
     reasons: ['Wetter', 'Selbst verkauft', 'Reparatur', 'Krank'],
@@ -139,5 +142,12 @@ export const texts = {
   } satisfies Record<BlockRefusal, string>,
 } as const
 
-type CellWords = { day: string; clock: string; state: FillState; free: number; booked: number }
+type CellWords = {
+  day: string
+  clock: string
+  state: FillState
+  free: number
+  booked: number
+  shared: number
+}
 type SumWords = { day: string; title: string; starts: number; free: number; full: number; blocked: number }

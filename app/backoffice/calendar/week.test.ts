@@ -21,6 +21,7 @@ function start(dayOn: string, minute: number, more: Partial<CompanyStart> = {}):
     minute,
     capacity: 12,
     booked: 0,
+    shared: 0,
     condition: 'scheduled',
     ...more,
   }
@@ -36,14 +37,14 @@ const offer = (id: string, more: Partial<CalendarOffer> = {}): CalendarOffer => 
 
 test('a start is free, nearly full below five places, full, blocked, or called off', () => {
   const state = (more: Partial<CompanyStart>) => fillLevel(start(monday, 600, more))
-  expect(state({})).toEqual({ state: 'free', free: 12, booked: 0 })
+  expect(state({})).toEqual({ state: 'free', free: 12, booked: 0, shared: 0 })
   expect(state({ booked: 7 })).toMatchObject({ state: 'free', free: 5 })
   expect(state({ booked: 8 })).toMatchObject({ state: 'few', free: 4 })
   expect(state({ booked: 12 })).toMatchObject({ state: 'full', free: 0 })
   // Sold above a capacity that was lowered later.
   expect(state({ capacity: 6, booked: 8 })).toMatchObject({ state: 'full', free: 0 })
   expect(state({ capacity: 2 })).toMatchObject({ state: 'free', free: 2 })
-  expect(state({ condition: 'blocked', booked: 3 })).toEqual({ state: 'blocked', free: 0, booked: 3 })
+  expect(state({ condition: 'blocked', booked: 3 })).toMatchObject({ state: 'blocked', free: 0, booked: 3 })
   expect(state({ condition: 'cancelled' })).toMatchObject({ state: 'cancelled', free: 0 })
 })
 

@@ -10,6 +10,7 @@ export type WeekCell = {
   state: FillState
   free: number
   booked: number
+  shared: number
   isPast: boolean
 }
 
@@ -141,17 +142,26 @@ function daySum(starts: readonly CompanyStart[]): DaySum {
     if (fill.state === 'blocked') sum.blocked += 1
     if (fill.state === 'blocked') continue
     capacity += start.capacity
-    booked += start.booked
+    booked += start.booked + start.shared
   }
   sum.takenPercent = takenPercent({ capacity, booked })
   return sum
 }
 
 /** How much of the places is taken, 0 to 100; a place that is taken is seen, and so is one that is free. */
-export function takenPercent({ capacity, booked }: { capacity: number; booked: number }): number {
-  if (booked === 0) return 0
-  if (booked >= capacity) return 100
-  return Math.min(99, Math.max(1, Math.round((booked / capacity) * 100)))
+export function takenPercent({
+  capacity,
+  booked,
+  shared = 0,
+}: {
+  capacity: number
+  booked: number
+  shared?: number
+}): number {
+  const taken = booked + shared
+  if (taken === 0) return 0
+  if (taken >= capacity) return 100
+  return Math.min(99, Math.max(1, Math.round((taken / capacity) * 100)))
 }
 
 function weekCell(start: CompanyStart, now: Date): WeekCell {

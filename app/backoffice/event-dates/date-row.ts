@@ -52,12 +52,13 @@ function stateOfDate({ status, endsAt, isOnline }: ListedDate, now: Date): DateR
 }
 
 function notesOn(
-  { capacity, booked, previousStartsAt, minGuests, minGuestsUntil }: ListedDate,
+  { capacity, booked, shared, previousStartsAt, minGuests, minGuestsUntil }: ListedDate,
   state: DateRow['state'],
 ): string[] {
   const isOpen = state === 'online' || state === 'offline'
   return [
-    booked > capacity ? words.oversold(booked - capacity) : '',
+    shared > 0 ? words.shared(shared) : '',
+    booked + shared > capacity ? words.oversold(booked + shared - capacity) : '',
     state === 'postponed' && previousStartsAt ? words.before(previousStartsAt) : '',
     isOpen && minGuests !== null && minGuestsUntil ? words.minGuests(minGuests, minGuestsUntil) : '',
   ].filter(Boolean)

@@ -1,6 +1,7 @@
 import { berlinClock, formatFullDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { usedResourceNames } from '#app/availability/resources/resources.server.ts'
 import { durationText } from '#app/booking/summary/summary.ts'
 import { contactLinkOf } from '#app/catalog/catalog.ts'
 import type { GuestRowView, SaleFormView, StartPageView } from './page-view.ts'
@@ -22,7 +23,8 @@ export async function startPageView(
 ): Promise<StartPageView> {
   const { facts, service } = start
   const { guests, otherUnits } = await guestsOfStart(db, start, rights)
-  const fill = fillOfStart(facts, now)
+  const uses = facts.shared > 0 ? await usedResourceNames(db, facts) : []
+  const fill = fillOfStart(facts, { uses, now })
   const offer = facts.title ?? service.shortTitle ?? service.title
   const sum = moneyOfStart(guests)
   return {

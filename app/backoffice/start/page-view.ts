@@ -4,7 +4,15 @@ import type { PriceGroup } from '#app/catalog/catalog.ts'
 import type { StartRights } from './start.ts'
 
 /** How full a start is. */
-export type StartFill = { capacity: number; booked: number; free: number; state: SellingState }
+export type StartFill = {
+  capacity: number
+  /** What guests have. */
+  booked: number
+  /** What other starts take away by boats, rooms and guides that they share. */
+  shared: { units: number; uses: readonly string[] } | null
+  free: number
+  state: SellingState
+}
 
 /** What the form for a guest needs. The browser prices it by the same rule as the server. */
 export type SaleFormView = {

@@ -89,7 +89,7 @@ export async function guestsOfStart(
       ...bookings.map((booking) => guestOfBooking(booking, { startsAt, rights })),
       ...sales.map((sale) => guestOfSale(sale, { startsAt, rights, countingUnit })),
     ],
-    otherUnits: Math.max(0, facts.booked - named),
+    otherUnits: Math.max(0, facts.booked - facts.shared - named),
   }
 }
 
@@ -134,12 +134,18 @@ export function moneyOfStart(guests: readonly StartGuest[]): number {
     .reduce((sum, { cents }) => sum + (cents ?? 0), 0)
 }
 
-/** How full a start is. */
+/** How full a start is; `uses` names what it shares. */
 export function fillOfStart(
-  { capacity, booked, isClosed, endsAt, status }: StartFacts,
-  now: Date,
+  { capacity, booked, shared, isClosed, endsAt, status }: StartFacts,
+  { uses, now }: { uses: readonly string[]; now: Date },
 ): StartFill {
   const free = Math.max(0, capacity - booked)
   const state = sellingState({ isClosed: isClosed || status === 'cancelled', free, endsAt }, now)
-  return { capacity, booked, free, state }
+  return {
+    capacity,
+    booked: booked - shared,
+    shared: shared > 0 ? { units: shared, uses } : null,
+    free,
+    state,
+  }
 }

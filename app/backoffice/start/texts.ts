@@ -23,6 +23,7 @@ export const startTexts = {
   lasts: (duration: string) => `Dauer ${duration}${duration.endsWith('.') ? '' : '.'}`,
   meeting: (where: string) => `Treffpunkt: ${where}`,
   fill: (booked: number, capacity: number) => `${booked} von ${places(capacity)}${capacity === 1 ? '' : 'n'}`,
+  shared: (count: number, uses: readonly string[]) => `${places(count)} belegt durch ${uses.join(', ')}.`,
   free: (count: number) => `${count} frei`,
   states: {
     open: '',

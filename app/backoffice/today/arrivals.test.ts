@@ -21,6 +21,7 @@ function start(minute: number, more: Partial<CompanyStart> = {}): CompanyStart {
     minute,
     capacity: 12,
     booked: 0,
+    shared: 0,
     condition: 'scheduled',
     ...more,
   }

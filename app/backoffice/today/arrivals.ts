@@ -75,6 +75,7 @@ function guestsApart(key: string, guests: readonly StartGuest[], now: Date): Arr
     state: 'without-ticket',
     free: 0,
     booked: guests.reduce((sum, { persons }) => sum + persons, 0),
+    shared: 0,
     takenPercent: 100,
     isPast: false,
     hasBegun: startsAt !== null && startsAt <= now,

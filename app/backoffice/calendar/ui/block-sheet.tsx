@@ -31,7 +31,7 @@ type BlockSheetProps = {
 
 /** Blocks one start for new bookings, or opens it again. Guests stay. */
 export function BlockSheet({ question, links, action, back, onClose }: BlockSheetProps) {
-  const { block, isOver, title, day, clock, free, booked, guests } = question
+  const { block, isOver, title, day, clock, free, booked, shared, guests } = question
   const isBlocked = block !== null
   const canOpen = block?.kind === 'start'
   return (
@@ -59,7 +59,7 @@ export function BlockSheet({ question, links, action, back, onClose }: BlockShee
           <br />
           {words.when(day, clock)}
           <br />
-          <span className="num text-muted">{words.places(free, booked)}</span>
+          <span className="num text-muted">{words.places(free, booked, shared)}</span>
         </p>
         {isOver && <Banner kind="info">{words.over}</Banner>}
         {!isOver && block && <BlockReason block={block} links={links} />}

@@ -16,6 +16,8 @@ export const eventDatesTexts = {
   open: (when: string) => `Termin öffnen: ${when}`,
   change: 'Ändern',
   changeDate: (when: string) => `Ändern: ${when}`,
+  shared: (count: number) =>
+    `${count === 1 ? '1 Platz' : `${formatCount(count)} Plätze`} durch Ressourcen belegt`,
   places: (booked: number, capacity: number) =>
     `${formatCount(booked)} von ${formatCount(capacity)} ${capacity === 1 ? 'Platz' : 'Plätzen'} gebucht`,
   oversold: (count: number) => `${formatCount(count)} mehr gebucht als Plätze`,

@@ -74,8 +74,9 @@ function cannotSell({ fill, isCancelled }: StartPageView): string {
   return fill.state === 'open' ? '' : words.cannotSell[fill.state]
 }
 
-function Fill({ fill: { capacity, booked, free, state } }: { fill: StartPageView['fill'] }) {
-  const share = capacity === 0 ? (booked > 0 ? 100 : 0) : Math.min(100, (booked / capacity) * 100)
+function Fill({ fill: { capacity, booked, shared, free, state } }: { fill: StartPageView['fill'] }) {
+  const taken = booked + (shared?.units ?? 0)
+  const share = capacity === 0 ? (taken > 0 ? 100 : 0) : Math.min(100, (taken / capacity) * 100)
   return (
     <section className="card flex flex-col gap-3 p-4" aria-label={words.capacity}>
       <p className="num flex justify-between gap-4 font-semibold">
@@ -87,7 +88,8 @@ function Fill({ fill: { capacity, booked, free, state } }: { fill: StartPageView
       <div className="start-bar" aria-hidden>
         <i style={{ width: `${share}%` }} />
       </div>
-      {booked > capacity && <p className="text-13 text-muted">{words.oversold(booked - capacity)}</p>}
+      {shared && <p className="text-13 text-muted">{words.shared(shared.units, shared.uses)}</p>}
+      {taken > capacity && <p className="text-13 text-muted">{words.oversold(taken - capacity)}</p>}
     </section>
   )
 }
