@@ -51,3 +51,24 @@ export async function affectedBookings(db: Db, start: OfStart): Promise<Affected
     order by id`.execute(db)
   return rows
 }
+
+/** The slots that some references hold, by the reference. */
+export async function heldSlots(
+  tx: Db,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, Date[]>> {
+  const slots = new Map<string, Date[]>()
+  if (ids.length === 0) return slots
+  const rows = await tx
+    .selectFrom('hold')
+    .select(['reference', 'slot_starts_at as startsAt'])
+    .where('company_id', '=', companyId)
+    .where('reference', 'in', [...ids])
+    .where('released_at', 'is', null)
+    .orderBy('slot_starts_at')
+    .execute()
+  for (const { reference, startsAt } of rows)
+    if (startsAt) slots.set(reference, [...(slots.get(reference) ?? []), startsAt])
+  return slots
+}

@@ -12,7 +12,7 @@ import {
 } from '#app/availability/counter-sales/counter-sales.server.ts'
 import { lockDates, lockSlotDays } from '#app/availability/start-closing/start-closing.server.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
-import { affectedBookings } from './affected-guests.server.ts'
+import { affectedBookings, heldSlots } from './affected-guests.server.ts'
 import {
   changeOfForm,
   insertChange,
@@ -76,12 +76,17 @@ export async function beginStartChange(db: Db, command: StartCommand): Promise<B
     )
   } catch (error) {
     if (error instanceof Refused) return { outcome: 'refused', because: error.because }
+    // What the date shares with others is taken at its new time.
+    if (isOversold(error)) return { outcome: 'refused', because: 'too-few-places' }
     // The same form was sent twice at once: the other one made the change.
     const made = databaseError(error)?.code === '23505' ? await changeOfForm(db, keyOf(command)) : null
     if (made) return { outcome: 'begun', changeId: made.id }
     throw error
   }
 }
+
+const isOversold = (error: unknown) =>
+  ['slot_not_oversold', 'event_not_oversold'].includes(databaseError(error)?.constraint ?? '')
 
 /** The same in the caller's transaction. @throws a refusal, which takes everything back with it. */
 export async function beginWithin(tx: Db, command: StartCommand): Promise<BegunChange> {
@@ -208,22 +213,6 @@ async function guestsOf(tx: Db, change: StartChange): Promise<Affected[]> {
       slotStarts: slots.get(id) ?? [],
     })),
   ]
-}
-
-async function heldSlots(tx: Db, companyId: string, ids: readonly string[]): Promise<Map<string, Date[]>> {
-  const slots = new Map<string, Date[]>()
-  if (ids.length === 0) return slots
-  const rows = await tx
-    .selectFrom('hold')
-    .select(['reference', 'slot_starts_at as startsAt'])
-    .where('company_id', '=', companyId)
-    .where('reference', 'in', [...ids])
-    .where('released_at', 'is', null)
-    .orderBy('slot_starts_at')
-    .execute()
-  for (const { reference, startsAt } of rows)
-    if (startsAt) slots.set(reference, [...(slots.get(reference) ?? []), startsAt])
-  return slots
 }
 
 // All or none: whoever finds too little throws, and what the others took is given back with the transaction.

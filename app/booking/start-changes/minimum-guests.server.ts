@@ -5,9 +5,11 @@ import { lockResources } from '#app/availability/resources/resources.server.ts'
 import {
   clearMinimum,
   dueMinimums,
+  lockDates,
   type DueMinimum,
 } from '#app/availability/start-closing/start-closing.server.ts'
 import { beginWithin } from './begin-change.server.ts'
+import { isChanging } from './change-store.server.ts'
 import { tellCompanyOfMinimum } from './minimum-notice.server.ts'
 import { startChangeTexts } from './texts.ts'
 import '#app/booking/tables.ts'
@@ -36,6 +38,8 @@ export async function callOffBelowMinimum(
 
 async function decide(tx: Db, due: DueMinimum, now: Date): Promise<void> {
   const { companyId, serviceId, id: eventId, minGuests, until, startsAt } = due
+  // Guests are on their way to it or away from it: they are counted once they have arrived.
+  if (await isChanging(tx, { companyId, serviceId, eventId, startsAt })) return
   const guests = await countGuests(tx, { companyId, eventId })
   await clearMinimum(tx, { companyId, eventId })
   // Who was late with counting doesn't call off what has begun.
