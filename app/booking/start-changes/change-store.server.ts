@@ -124,7 +124,7 @@ export async function changeOfForm(
   return row ?? null
 }
 
-/** True while a change of this start isn't through. */
+/** True while a change of this start isn't through, or one that brings guests of another start here. */
 export async function isChanging(
   db: Db,
   start: { companyId: string; serviceId: string; eventId: string | null; startsAt: Date },
@@ -137,9 +137,13 @@ export async function isChanging(
     .where('state', '=', 'running')
     .where((eb) =>
       start.eventId === null
-        ? eb.and([eb('event_id', 'is', null), eb('starts_at', '=', start.startsAt)])
-        : eb('event_id', '=', start.eventId),
+        ? eb.and([
+            eb('event_id', 'is', null),
+            eb.or([eb('starts_at', '=', start.startsAt), eb('to_starts_at', '=', start.startsAt)]),
+          ])
+        : eb.or([eb('event_id', '=', start.eventId), eb('to_event_id', '=', start.eventId)]),
     )
+    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }
