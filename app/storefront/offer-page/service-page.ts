@@ -6,11 +6,15 @@ export function serviceMode(sType: string | null): ServiceMode {
   return sType === 'preview' || sType === 'booking' ? sType : 'page'
 }
 
-/** The origin of a company's website, which alone may frame its booking pages; `null` without one. */
+/**
+ * The origin of a company's website, which alone may frame its booking pages; `null` without one. Hosts of addresses may
+ * hold signs that mean something in a policy: `*` would let everybody frame the page, `;` and `,` begin another rule.
+ */
 export function frameOrigin(website: string | null): string | null {
   if (website === null || !URL.canParse(website)) return null
-  const { protocol, origin } = new URL(website)
-  return protocol === 'https:' || protocol === 'http:' ? origin : null
+  const { protocol, hostname, origin } = new URL(website)
+  const isWeb = protocol === 'https:' || protocol === 'http:'
+  return isWeb && /^[a-z0-9.-]+$/.test(hostname) ? origin : null
 }
 
 /** What the page shows first: the provider or one of its services. */

@@ -36,7 +36,13 @@ test('only the booking page may be framed, and only by the origin of the company
 
 test('a company without a website, or with one that is no web address, has no page that may be framed', () =>
   inSmallCity(async (ask, db) => {
-    for (const [nr, website] of [null, 'javascript:alert(1)', 'kein ort; frame-ancestors *'].entries()) {
+    const hosts = ['https://*', 'https://*.example', 'https://a.example;sandbox', 'https://a.example,x']
+    for (const [nr, website] of [
+      null,
+      'javascript:alert(1)',
+      'kein ort; frame-ancestors *',
+      ...hosts,
+    ].entries()) {
       await db.updateTable('company').set({ website }).execute()
       const { status, headers } = await ask(`${booking}&personen=${nr + 1}`)
       expect([status, policyOf(headers), headers.get('x-frame-options')]).toEqual([
