@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { lockResources } from '#app/availability/resources/resources.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
 type Offer = { companyId: string; serviceId: string }
 
-/** A date of an event with how full it is. */
+/** A date of an event with how many places guests have of it: what others use of its resources isn't among them. */
 export type ListedDate = {
   id: string
   title: string
@@ -65,14 +66,15 @@ const datesIn = (db: Db, { companyId, serviceId }: Offer) =>
     .where('service_id', '=', serviceId)
 
 /** The dates that haven't begun and weren't called off, soonest first; with `lock` they stay so until the commit. */
-export function datesToCome(
+export async function datesToCome(
   db: Db,
   { companyId, serviceId, now }: Offer & { now: Date },
   { lock = false }: { lock?: boolean } = {},
 ): Promise<ListedDate[]> {
   const dates = datesIn(db, { companyId, serviceId }).where('starts_at', '>', now)
   const open = dates.where('status', '<>', 'cancelled')
-  // Events are locked in the order of their ids.
+  // What they share first, then events in the order of their ids.
+  if (lock) await lockResources(db, [{ companyId, serviceId }])
   return lock ? open.orderBy('id').forUpdate().execute() : open.orderBy('starts_at').execute()
 }
 

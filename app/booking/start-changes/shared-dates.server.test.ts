@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { datesToCome } from '#app/availability/series/series.server.ts'
+import { cancelBooking } from '#app/booking/checkout/checkout.server.ts'
 import { changeDateCapacity } from '#app/availability/single-starts/single-starts.server.ts'
 import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
 import { eventOrder, makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
-import { bookedOf, oneGuest, stateOf } from '#test/support/one-guest.ts'
+import { ada, bookedOf, oneGuest, stateOf } from '#test/support/one-guest.ts'
 import { resourceUse, share } from '#test/support/resource-offers.ts'
 import { dateOf, startCommands, workOffWithStarts } from '#test/support/start-changes.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
@@ -57,4 +59,16 @@ test('a date that shares has the places that the others leave of another capacit
     const change = { companyId, serviceId, eventId, capacity: 9 }
     expect(await changeDateCapacity(tx, change)).toEqual({ oversoldBy: 0 })
     await expectInvariants(tx)
+  }))
+
+test('places that others use aren’t guests of a date', () =>
+  withDatabase(async (tx) => {
+    const { bookable, booked } = await sharingRoom(tx)
+    const { companyId, eventServiceId: serviceId } = bookable
+    const own = { userId: ada.id, reservationId: booked.id, reason: 'illness', now: world.now() } as const
+    await cancelBooking(tx, world.payments, own)
+    await buy(tx, slotOrder(bookable), { customer: makeCustomer('berta'), key: 'form-2' })
+    const [date] = await datesToCome(tx, { companyId, serviceId, now: world.now() })
+    expect(date).toMatchObject({ booked: 0 })
+    expect(await tx.selectFrom('event').select('shared').executeTakeFirst()).toEqual({ shared: 4 })
   }))
