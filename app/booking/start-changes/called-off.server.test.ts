@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { extendCalendars, recomputeCalendar } from '#app/availability/schedule/schedule.server.ts'
@@ -9,6 +10,7 @@ import { expectInvariants } from '#test/support/invariants.ts'
 import { bookedOf, oneGuest, stateOf } from '#test/support/one-guest.ts'
 import { pressChange } from '#test/support/amendments.ts'
 import {
+  dateOf,
   guestOutcomes,
   mailsOfKind,
   slotOf,
@@ -126,4 +128,23 @@ test('a request is rejected, an accepted one withdrawn, and nothing was charged'
     expect(await mailsOfKind(tx, 'request-rejected')).toHaveLength(1)
     expect(await mailsOfKind(tx, 'booking-cancelled')).toHaveLength(1)
     await expectInvariants(tx)
+  }))
+
+test('a start with ten thousand guests is called off', () =>
+  withDatabase(async (tx) => {
+    const bookable = await offer(tx)
+    const { companyId, eventServiceId, eventId, starts } = bookable
+    const [startsAt = world.now()] = starts
+    await sql`insert into counter_sale (company_id, id, service_id, event_id, starts_at, ends_at, starts_on, name, units,
+        persons, lines, total_cents, payment, booking_code, operation_id, sold_by, sold_at)
+      select ${companyId}, 'sale ' || nr, ${eventServiceId}, ${eventId}, ${startsAt},
+        ${startsAt}::timestamptz + interval '1 hour', ${berlinDay(startsAt)}::date, 'Osei', 1, 1, '[]', 0, 'paid',
+        'UTK-' || nr, 'form ' || nr, 'boss', ${world.now()}
+      from generate_series(1, 10000) as nr`.execute(tx)
+    expect(await beginStartChange(tx, command(dateOf(bookable), { kind: 'called-off' }))).toMatchObject({
+      outcome: 'begun',
+    })
+    const { count } = tx.fn
+    const waiting = tx.selectFrom('start_change_guest').select(count<number>('reference').as('guests'))
+    expect(await waiting.executeTakeFirst()).toEqual({ guests: 10000 })
   }))

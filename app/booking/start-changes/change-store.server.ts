@@ -79,7 +79,14 @@ export async function insertChange(
       created_at: change.createdAt,
     })
     .execute()
-  if (guests.length === 0) return
+  // One statement takes at most 65,535 values.
+  for (let first = 0; first < guests.length; first += guestsPerInsert)
+    await insertGuests(tx, change, guests.slice(first, first + guestsPerInsert))
+}
+
+const guestsPerInsert = 1000
+
+async function insertGuests(tx: Db, change: StartChange, guests: readonly AffectedGuest[]): Promise<void> {
   await tx
     .insertInto('start_change_guest')
     .values(
