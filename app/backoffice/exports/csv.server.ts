@@ -24,6 +24,14 @@ export function csvLines(rows: readonly (readonly CsvCell[])[]): string {
 const withoutFormula = (text: string) =>
   /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:,\d+)?$/.test(text) ? `'${text}` : text
 
+/** A whole file in one text, for one that is short. */
+export function csvFile(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return mark + csvLines([head, ...rows])
+}
+
+// Excel knows UTF-8 by it.
+const mark = '\uFEFF'
+
 /** Answers with a file that is written while its rows are read: however long it is, few of them are in memory. */
 export function csvAnswer(
   name: string,
@@ -46,7 +54,6 @@ export function csvAnswer(
 
 async function* encoded(head: readonly string[], batches: AsyncIterable<readonly (readonly CsvCell[])[]>) {
   const encoder = new TextEncoder()
-  // The mark by which Excel knows UTF-8.
-  yield encoder.encode(`\uFEFF${csvLines([head])}`)
+  yield encoder.encode(csvFile(head, []))
   for await (const rows of batches) if (rows.length > 0) yield encoder.encode(csvLines(rows))
 }

@@ -6,6 +6,8 @@ import { bookingNamesById } from '#app/booking/reservations/reservations.server.
 import { statementRows } from '#app/payment/payment.server.ts'
 import { exportTexts as texts } from './texts/exports.ts'
 
+export { csvEuro, csvFile, type CsvCell } from './csv.server.ts'
+
 type Span = { companyId: string; from: string; to: string }
 
 /** Rows of a company's bookings for a file, those of its counter after those made here. */

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { csvEuro, csvFile, type CsvCell } from '#app/backoffice/exports/exports.server.ts'
 import type { StartGuest, StartGuests } from './start-guests.ts'
 import { guestsTexts as texts } from './texts.ts'
 
@@ -17,22 +17,15 @@ export function guestFile({ guests, unnamed }: Pick<StartGuests, 'guests' | 'unn
     guest.persons,
     guest.party,
     texts.payments[guest.payment],
-    (guest.totalCents / 100).toFixed(2).replace('.', ','),
+    csvEuro(guest.totalCents),
     guest.phone,
     guest.email,
     guest.note,
     ...questions.map((question) => answerCell(guest, question)),
   ])
-  const nameless =
-    unnamed > 0 ? [[texts.noName, '', texts.csvSources.counter, unnamed, texts.persons(unnamed)]] : []
-  return stringify([[...texts.csvColumns, ...questions], ...rows, ...nameless], {
-    bom: true,
-    delimiter: ';',
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    // A row of places without a name is shorter than the others.
-    relax_column_count: true,
-  } as Parameters<typeof stringify>[1])
+  const head = [...texts.csvColumns, ...questions]
+  const nameless: CsvCell[] = [texts.noName, '', texts.csvSources.counter, unnamed, texts.persons(unnamed)]
+  return csvFile(head, unnamed > 0 ? [...rows, head.map((_, index) => nameless[index] ?? '')] : rows)
 }
 
 const spoken = (answers: StartGuest['answers']) => answers.filter(({ isHealth }) => !isHealth)
