@@ -4,6 +4,7 @@ import { everyOffer, type MinuteSpan } from '#app/availability/schedule/schedule
 import { changeCalendar, takeBackException } from '#app/editor/times/times.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { BlockRefusal, StartBlock } from './block.ts'
+import { changeThatClosed } from './starts.server.ts'
 import type { CompanyStart } from './starts.ts'
 
 type SlotKey = { companyId: string; serviceId: string; startsAt: Date }
@@ -22,14 +23,17 @@ export async function blockableStart(db: Db, key: SlotKey): Promise<BlockableSta
     .select(['start_minute as minute', 'capacity', 'shared', 'is_blocked as isBlocked'])
     .select(sql<number>`booked - shared`.as('booked'))
     .select(sql<string>`coalesce(nullif(service.short_title, ''), service.title)`.as('title'))
+    .select(changeThatClosed(sql`slot`).as('change'))
     .where('slot.company_id', '=', key.companyId)
     .where('service_id', '=', key.serviceId)
     .where('starts_at', '=', key.startsAt)
     .executeTakeFirst()
   if (!row) return null
-  const { isBlocked, ...start } = row
-  const block = isBlocked ? await startBlock(db, { ...key, ...start }) : null
-  return { ...start, eventId: null, condition: isBlocked ? 'blocked' : 'scheduled', block }
+  const { isBlocked, change, ...start } = row
+  if (!isBlocked) return { ...start, eventId: null, condition: 'scheduled', block: null }
+  if (change) return { ...start, eventId: null, condition: change, block: { kind: 'changed', how: change } }
+  const block = await startBlock(db, { ...key, ...start })
+  return { ...start, eventId: null, condition: 'blocked', block }
 }
 
 async function startBlock(
@@ -109,6 +113,7 @@ export async function openStart(db: Db, acting: Acting): Promise<BlockOutcome> {
   const { block } = start
   if (!block) return { outcome: 'opened' }
   if (block.kind === 'span') return { outcome: 'refused', because: 'wider-block' }
+  if (block.kind === 'changed') return { outcome: 'refused', because: 'changed' }
   if (block.kind === 'off-plan') return { outcome: 'refused', because: 'off-plan' }
   const { companyId, serviceId, userId, now } = acting
   for (const id of block.exceptionIds) await takeBackException(db, { companyId, serviceId, userId, id, now })

@@ -4,11 +4,13 @@ export type StartBlock =
   | { kind: 'start'; exceptionIds: string[]; reason: string | null }
   /** More than this start is closed; that is changed where it was made. */
   | { kind: 'span'; fromOn: string; toOn: string; reason: string | null; isWholeCompany: boolean }
+  /** Called off or moved with its guests: it stays closed. */
+  | { kind: 'changed'; how: 'cancelled' | 'moved' }
   /** The opening times don't have it any more. */
   | { kind: 'off-plan' }
 
 /** Why a start can't be blocked or opened from the calendar. */
-export type BlockRefusal = 'no-such-start' | 'over' | 'wider-block' | 'off-plan'
+export type BlockRefusal = 'no-such-start' | 'over' | 'wider-block' | 'off-plan' | 'changed'
 
 /** What the dialog shows of a start before it is blocked or opened. */
 export type BlockQuestion = {

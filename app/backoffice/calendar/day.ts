@@ -34,7 +34,9 @@ export function dayRows(starts: readonly CompanyStart[], now: Date): DayRow[] {
   const sorted = starts.toSorted(
     (a, b) => a.startsAt.getTime() - b.startsAt.getTime() || a.title.localeCompare(b.title, 'de'),
   )
-  const next = sorted.find(({ startsAt, condition }) => startsAt > now && condition !== 'cancelled')
+  const next = sorted.find(
+    ({ startsAt, condition }) => startsAt > now && condition !== 'cancelled' && condition !== 'moved',
+  )
   return sorted.map((start) => {
     const { serviceId, eventId, startsAt, endsAt, minute, title } = start
     const minutesLeft = Math.ceil((startsAt.getTime() - now.getTime()) / 60_000)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { addDays, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { CalendarOffer, CompanyStart } from './starts.ts'
@@ -51,7 +51,7 @@ export async function startsBetween(
       coalesce(nullif(service.short_title, ''), service.title) as title,
       slot.starts_at as "startsAt", slot.ends_at as "endsAt", slot.day_on as "dayOn", slot.start_minute as minute,
       slot.capacity, slot.booked - slot.shared as booked, slot.shared,
-      case when slot.is_blocked then 'blocked' else 'scheduled' end as condition
+      case when slot.is_blocked then coalesce(${changeThatClosed(sql`slot`)}, 'blocked') else 'scheduled' end as condition
     from service
     join slot on slot.company_id = service.company_id and slot.service_id = service.id
       and slot.starts_at >= ${from} and slot.starts_at < ${to}
@@ -62,7 +62,7 @@ export async function startsBetween(
       (extract(hour from event.starts_at at time zone 'Europe/Berlin') * 60
         + extract(minute from event.starts_at at time zone 'Europe/Berlin'))::integer,
       event.capacity, event.booked - event.shared, event.shared,
-      case when event.status = 'cancelled' then 'cancelled'
+      case when event.status = 'cancelled' then coalesce(${changeThatClosed(sql`event`)}, 'cancelled')
         when event.payment_type = 'free-without-ticket' then 'without-ticket'
         when not event.is_online then 'blocked' else 'scheduled' end
     from service
@@ -72,4 +72,12 @@ export async function startsBetween(
       and (service.is_online or event.booked > event.shared)
     order by 4`.execute(db)
   return rows
+}
+
+/** SQL: `cancelled` or `moved` of a start that was called off or moved as a whole, else null. */
+export function changeThatClosed(start: RawBuilder<unknown>): RawBuilder<'cancelled' | 'moved' | null> {
+  return sql`(select case change.kind when 'moved' then 'moved' else 'cancelled' end from start_change as change
+    where change.company_id = ${start}.company_id and change.service_id = ${start}.service_id
+      and change.starts_at = ${start}.starts_at and change.kind <> 'postponed'
+    order by change.created_at desc limit 1)`
 }

@@ -14,14 +14,14 @@ export type CompanyStart = {
   booked: number
   /** What other starts take away by boats, rooms and guides that they share. */
   shared: number
-  condition: 'scheduled' | 'blocked' | 'cancelled' | 'without-ticket'
+  condition: 'scheduled' | 'blocked' | 'cancelled' | 'moved' | 'without-ticket'
 }
 
 /** An offer that has starts, or could have. */
 export type CalendarOffer = { id: string; title: string; kind: 'timeSlots' | 'event'; isOnline: boolean }
 
 /** How full a start is. `few`: something is sold and less than five places are left. */
-export type FillState = 'free' | 'few' | 'full' | 'blocked' | 'cancelled' | 'without-ticket'
+export type FillState = 'free' | 'few' | 'full' | 'blocked' | 'cancelled' | 'moved' | 'without-ticket'
 export type Fill = { state: FillState; free: number; booked: number; shared: number }
 
 const fewPlaces = 5

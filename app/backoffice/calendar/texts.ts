@@ -19,6 +19,7 @@ const stateWords: Record<FillState, string> = {
   full: 'voll',
   blocked: 'gesperrt',
   cancelled: 'abgesagt',
+  moved: 'verschoben',
   'without-ticket': 'ohne Ticket',
 }
 
@@ -100,6 +101,7 @@ export const texts = {
   again: 'Nochmal versuchen',
   sheet: {
     title: 'Plätze sperren',
+    titleChanged: { cancelled: 'Termin ist abgesagt', moved: 'Termin ist verschoben' },
     titleBlocked: 'Termin ist gesperrt',
     when: (day: string, clock: string) => `${day}, ${clock} Uhr`,
     places: (free: number, taken: number, shared: number) =>
@@ -121,6 +123,10 @@ export const texts = {
       fromOn === toOn
         ? `Am ${dayAndMonth(fromOn)} habt ihr geschlossen.`
         : `Vom ${dayAndMonth(fromOn)} bis ${dayAndMonth(toOn)} habt ihr geschlossen.`,
+    changed: {
+      cancelled: 'Dieser Termin ist abgesagt. Er bleibt geschlossen.',
+      moved: 'Dieser Termin ist verschoben. Er bleibt geschlossen.',
+    },
     offPlan: 'Diese Uhrzeit gehört nicht mehr zu deinen Zeiten. Sie bleibt stehen, weil jemand gebucht hat.',
     over: 'Dieser Termin ist vorbei.',
     at: (clock: string) => `${clock} Uhr`,
@@ -138,6 +144,7 @@ export const texts = {
     'no-such-start': 'Diesen Termin gibt es nicht mehr.',
     over: 'Dieser Termin ist vorbei.',
     'wider-block': 'Hier ist mehr als dieser Termin gesperrt. Ändere die Sperre beim Angebot.',
+    changed: 'Dieser Termin ist abgesagt oder verschoben und bleibt geschlossen.',
     'off-plan': 'Diese Uhrzeit gehört nicht mehr zu deinen Zeiten.',
   } satisfies Record<BlockRefusal, string>,
 } as const

@@ -140,7 +140,7 @@ function daySum(starts: readonly CompanyStart[]): DaySum {
     sum.free += fill.free
     if (fill.state === 'full') sum.full += 1
     if (fill.state === 'blocked') sum.blocked += 1
-    if (fill.state === 'blocked') continue
+    if (fill.state === 'blocked' || fill.state === 'cancelled' || fill.state === 'moved') continue
     capacity += start.capacity
     booked += start.booked + start.shared
   }

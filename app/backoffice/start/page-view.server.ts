@@ -2,6 +2,7 @@ import { berlinClock, formatFullDay, formatInstant } from '#foundation/lib/berli
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { usedResourceNames } from '#app/availability/resources/resources.server.ts'
+import { changeThatClosed } from '#app/booking/start-changes/start-changes.server.ts'
 import { durationText } from '#app/booking/summary/summary.ts'
 import { contactLinkOf } from '#app/catalog/catalog.ts'
 import type { GuestRowView, SaleFormView, StartPageView } from './page-view.ts'
@@ -24,6 +25,8 @@ export async function startPageView(
   const { facts, service } = start
   const { guests, otherUnits } = await guestsOfStart(db, start, rights)
   const uses = facts.shared > 0 ? await usedResourceNames(db, facts) : []
+  const change = facts.isClosed ? await changeThatClosed(db, facts) : null
+  const isEnded = change !== null || facts.status === 'cancelled'
   const fill = fillOfStart(facts, { uses, now })
   const offer = facts.title ?? service.shortTitle ?? service.title
   const sum = moneyOfStart(guests)
@@ -33,7 +36,8 @@ export async function startPageView(
     lead: leadOf(start, now),
     postponed: facts.previousStartsAt && words.postponed(formatInstant(facts.previousStartsAt)),
     fill,
-    isCancelled: facts.status === 'cancelled',
+    ended: isEnded ? (change?.kind === 'moved' ? 'moved' : 'cancelled') : null,
+    endedTo: change?.toStartsAt ? words.movedTo(formatInstant(change.toStartsAt)) : null,
     guests: guests.map(guestRow),
     otherUnits,
     total: rights.seesMoney && sum > 0 ? words.total(formatEuro(sum)) : null,

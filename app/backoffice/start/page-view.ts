@@ -50,7 +50,9 @@ export type StartPageView = {
   lead: string
   postponed: string | null
   fill: StartFill
-  isCancelled: boolean
+  /** Called off or moved with its guests: nothing can be changed any more. */
+  ended: 'cancelled' | 'moved' | null
+  endedTo: string | null
   guests: GuestRowView[]
   otherUnits: number
   total: string | null

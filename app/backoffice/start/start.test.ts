@@ -31,9 +31,29 @@ describe('how far a start is away', () => {
 })
 
 test('the door sees names alone, an operator sells nothing and sees no contact', () => {
-  const rights = { seesMoney: true, seesContact: true, sells: true, manages: true }
+  const rights = {
+    seesMoney: true,
+    seesContact: true,
+    sells: true,
+    manages: true,
+    changesGuests: true,
+    prints: true,
+  }
   expect(startRights('owner')).toEqual(rights)
   expect(startRights('staff')).toEqual(rights)
-  expect(startRights('operator')).toEqual({ ...rights, seesContact: false, sells: false })
-  expect(startRights('door')).toEqual({ seesMoney: false, seesContact: false, sells: false, manages: false })
+  expect(startRights('operator')).toEqual({
+    ...rights,
+    seesContact: false,
+    sells: false,
+    changesGuests: false,
+    prints: false,
+  })
+  expect(startRights('door')).toEqual({
+    seesMoney: false,
+    seesContact: false,
+    sells: false,
+    manages: false,
+    changesGuests: false,
+    prints: true,
+  })
 })

@@ -25,15 +25,26 @@ export type StartRights = {
   seesContact: boolean
   /** Writes guests down, changes and cancels what was written. */
   sells: boolean
-  /** Blocks, changes the capacity, moves and calls off. */
+  /** Blocks and changes the capacity. */
   manages: boolean
+  /** Moves and calls off with all guests. */
+  changesGuests: boolean
+  /** Prints who comes. */
+  prints: boolean
 }
 
 /** The rights of a role. The door lets people in; selling is the company's own business and no operator's. */
 export function startRights(role: ProviderRole): StartRights {
   const isOfCompany = role === 'owner' || role === 'staff'
   const manages = isOfCompany || role === 'operator'
-  return { seesMoney: manages, seesContact: isOfCompany, sells: isOfCompany, manages }
+  return {
+    seesMoney: manages,
+    seesContact: isOfCompany,
+    sells: isOfCompany,
+    manages,
+    changesGuests: isOfCompany,
+    prints: isOfCompany || role === 'door',
+  }
 }
 
 /** How far away a start is; `soon` counts minutes on its own day. */

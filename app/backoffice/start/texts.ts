@@ -34,6 +34,8 @@ export const startTexts = {
   oversold: (count: number) =>
     `${places(count)} mehr vergeben, als es gibt. Niemand verliert seinen Platz, verkauft wird nichts mehr.`,
   cancelled: 'Abgesagt. Dieser Termin findet nicht statt.',
+  moved: 'Verschoben. Zu dieser Zeit findet nichts statt.',
+  movedTo: (when: string) => `Verschoben auf ${when}. Zu dieser Zeit findet nichts statt.`,
   postponed: (from: string) => `Verschoben von ${from}.`,
   guests: 'Gäste',
   total: (euro: string) => `${euro} gesamt`,
@@ -68,6 +70,7 @@ export const startTexts = {
     blocked: 'Dieser Termin ist gesperrt. Gib ihn frei, um Gäste einzutragen.',
     over: 'Dieser Termin ist vorbei.',
     cancelled: 'Dieser Termin ist abgesagt.',
+    moved: 'Dieser Termin ist verschoben.',
   },
   forbidden: 'Das dürfen hier nur Inhaber und Team.',
   changeStart: 'Termin ändern',

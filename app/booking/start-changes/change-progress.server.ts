@@ -53,6 +53,25 @@ export async function latestChange(db: Db, start: SoldStart): Promise<ChangeProg
   }
 }
 
+/** How a start that is closed was changed with its guests, and where they went; `null` where it was only closed. */
+export async function changeThatClosed(
+  db: Db,
+  start: { companyId: string; serviceId: string; eventId: string | null; startsAt: Date },
+): Promise<{ kind: StartChangeKind; toStartsAt: Date | null } | null> {
+  const change = await db
+    .selectFrom('start_change')
+    .select(['kind', 'to_starts_at as toStartsAt'])
+    .where('company_id', '=', start.companyId)
+    .where('service_id', '=', start.serviceId)
+    .where('starts_at', '=', start.startsAt)
+    .where('event_id', 'is not distinct from', start.eventId)
+    .where('kind', '<>', 'postponed')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return change ?? null
+}
+
 type ChangeKey = { companyId: string; changeId: string }
 
 async function countsOf(db: Db, { companyId, changeId }: ChangeKey) {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { beginStartChange, type StartCommand } from '#app/booking/start-changes/begin-change.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
 import { makeCompany, makeServices } from '#test/support/catalog-rows.ts'
@@ -139,6 +140,48 @@ test('what closes more than this start is changed where it was made; what is ove
     expect(await send({ feld: 'nebenan' })).toBe(409)
     await makeSlots(db, { companyId: 'kontor', serviceId: 'kanu' }, '2026-06-12', { '10:00': 4 })
     expect(await send({ was: 'sperren', start: '2026-06-12T08:00:00.000Z' })).toBe(409)
+  }))
+
+test('a start that was called off or moved says so, and no press in the calendar opens it again', () =>
+  inCalendar(async (ask, db, cookies) => {
+    const [first, second] = [new Date(half), new Date('2026-06-20T13:30:00Z')]
+    const start = { companyId: 'kontor', serviceId: 'kanu' }
+    const why = {
+      reason: 'bad-weather',
+      message: null,
+      actorId: 'boss',
+      now: new Date('2026-06-13T10:00:00Z'),
+    } as const
+    const change = (startsAt: Date, what: StartCommand['what']) =>
+      beginStartChange(db, { start: { ...start, startsAt }, what, operationId: what.kind, ...why })
+    await change(first, { kind: 'moved', to: { startsAt: second } })
+    await change(second, { kind: 'called-off' })
+    const { html } = await ask(`${saturday}&ansicht=woche`, as(cookies.owner))
+    expect(labels(html).slice(0, 2)).toEqual([
+      'Sa., 20. Juni, 14:30, verschoben',
+      'Sa., 20. Juni, 15:30, abgesagt',
+    ])
+    const asked = await ask(`${saturday}&open=sperren&feld=kanu&start=${half}`, as(cookies.owner))
+    expect(asked.html).toContain('Termin ist verschoben')
+    const form = { was: 'freigeben', feld: 'kanu', start: half }
+    expect((await ask(path, sent(form, cookies.owner))).status).toBe(409)
+    expect((await blocked(db)).map(({ is_blocked }) => is_blocked)).toEqual([true, true])
+  }))
+
+test('the page of a start shows operators no button of what only the company does', () =>
+  inCalendar(async (ask, _db, cookies) => {
+    const page = `/overview/kalender/termin?company=kontor&angebot=kanu&start=${half}`
+    for (const [who, isThere] of [
+      ['staff', true],
+      ['operator', false],
+    ] as const) {
+      const { html } = await ask(page, as(cookies[who]))
+      const links = ['absagen', 'verschieben'].map((part) =>
+        html.includes(`href="/overview/kalender/termin/${part}`),
+      )
+      expect([who, ...links]).toEqual([who, isThere, isThere])
+      expect(html).toContain('4 freie Plätze sperren')
+    }
   }))
 
 /** A company that sells all day: ten offers, 2,000 starts in the week. */

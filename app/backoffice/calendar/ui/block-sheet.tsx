@@ -36,7 +36,13 @@ export function BlockSheet({ question, links, action, back, onClose }: BlockShee
   const canOpen = block?.kind === 'start'
   return (
     <Sheet
-      title={isBlocked ? words.titleBlocked : words.title}
+      title={
+        block?.kind === 'changed'
+          ? words.titleChanged[block.how]
+          : isBlocked
+            ? words.titleBlocked
+            : words.title
+      }
       onClose={onClose}
       size="small"
       foot={!isOver && (!isBlocked || canOpen) && <BlockFoot question={question} />}
@@ -119,6 +125,7 @@ function Reasons() {
 
 function BlockReason({ block, links }: Pick<BlockSheetProps, 'links'> & { block: StartBlock }) {
   if (block.kind === 'start') return block.reason && <p>{words.because(block.reason)}</p>
+  if (block.kind === 'changed') return <Banner kind="info">{words.changed[block.how]}</Banner>
   if (block.kind === 'off-plan')
     return (
       <Banner kind="info">

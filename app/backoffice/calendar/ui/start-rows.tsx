@@ -50,6 +50,7 @@ const tones: Record<DayRow['state'], string> = {
   full: 'text-bad',
   blocked: 'text-muted',
   cancelled: 'text-bad',
+  moved: 'text-muted',
   'without-ticket': 'text-info',
 }
 

@@ -197,11 +197,11 @@ function StartCell({ cell, dayOn, links, hasClock = false }: StartCellProps) {
 
 function CellText({ cell: { state, free, booked, isPast } }: { cell: WeekCell }) {
   if (state === 'blocked') return <Lock aria-hidden />
-  if (state === 'cancelled')
+  if (state === 'cancelled' || state === 'moved')
     return (
       <>
         <X aria-hidden className="md:hidden" />
-        <span className="max-md:hidden">{texts.stateWords.cancelled}</span>
+        <span className="max-md:hidden">{texts.stateWords[state]}</span>
       </>
     )
   if (state === 'without-ticket') return '·'

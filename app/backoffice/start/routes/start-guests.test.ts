@@ -99,7 +99,7 @@ test('a date of an event sells at the counter, is blocked and opened, and says w
       is_online: false,
     } as const
     await db.updateTable('event').set(off).execute()
-    expect(await look(date)).toMatchObject({ isCancelled: true, form: null, fill: { state: 'blocked' } })
+    expect(await look(date)).toMatchObject({ ended: 'cancelled', form: null, fill: { state: 'blocked' } })
     await act(date, { was: 'freigeben' })
     expect(await db.selectFrom('event').select('is_online').executeTakeFirst()).toEqual({ is_online: false })
   }))

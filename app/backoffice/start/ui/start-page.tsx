@@ -38,7 +38,8 @@ export function StartPage({ view, hrefs, saleForm, formKey, capacity }: StartPag
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <div className="flex min-w-0 flex-col gap-6">
-        {view.isCancelled && <Banner kind="error">{words.cancelled}</Banner>}
+        {view.ended === 'cancelled' && <Banner kind="error">{words.cancelled}</Banner>}
+        {view.ended === 'moved' && <Banner kind="warning">{view.endedTo ?? words.moved}</Banner>}
         {view.postponed && <Banner kind="warning">{view.postponed}</Banner>}
         <Fill fill={view.fill} />
         <Guests view={view} hrefs={hrefs} />
@@ -69,8 +70,8 @@ export function StartPage({ view, hrefs, saleForm, formKey, capacity }: StartPag
   )
 }
 
-function cannotSell({ fill, isCancelled }: StartPageView): string {
-  if (isCancelled) return words.cannotSell.cancelled
+function cannotSell({ fill, ended }: StartPageView): string {
+  if (ended) return words.cannotSell[ended]
   return fill.state === 'open' ? '' : words.cannotSell[fill.state]
 }
 
@@ -132,10 +133,12 @@ function Guests({ view, hrefs }: { view: StartPageView; hrefs: StartHrefs }) {
       )}
       {guests.length > 0 && (
         <div className="start-no-print flex flex-wrap gap-2">
-          <ButtonLink to={hrefs.list} look="outline" size="small" preventScrollReset>
-            <Printer aria-hidden />
-            {words.list}
-          </ButtonLink>
+          {rights.prints && (
+            <ButtonLink to={hrefs.list} look="outline" size="small" preventScrollReset>
+              <Printer aria-hidden />
+              {words.list}
+            </ButtonLink>
+          )}
           {rights.sells && (
             <ButtonLink to={hrefs.message} look="outline" size="small" preventScrollReset>
               <MessageCircle aria-hidden />
@@ -151,25 +154,29 @@ function Guests({ view, hrefs }: { view: StartPageView; hrefs: StartHrefs }) {
 type ChangeProps = Pick<StartPageProps, 'view' | 'hrefs' | 'capacity'>
 
 function ChangeStart({ view, hrefs, capacity }: ChangeProps) {
-  const { fill, rights, isCancelled } = view
-  if (!rights.manages || isCancelled || fill.state === 'over') return null
+  const { fill, rights, ended } = view
+  if (!rights.manages || ended !== null || fill.state === 'over') return null
   return (
     <section className="flex flex-col gap-3" aria-labelledby="aendern">
       <h2 id="aendern" className="text-25">
         {words.changeStart}
       </h2>
       <div className="grid grid-cols-2 gap-2">
-        <ButtonLink to={hrefs.postpone} look="outline" preventScrollReset>
-          <CalendarClock aria-hidden />
-          {words.postpone}
-        </ButtonLink>
-        <ButtonLink to={hrefs.callOff} look="outline" className="start-bad" preventScrollReset>
-          <CalendarX aria-hidden />
-          {words.callOff}
-        </ButtonLink>
+        {rights.changesGuests && (
+          <>
+            <ButtonLink to={hrefs.postpone} look="outline" preventScrollReset>
+              <CalendarClock aria-hidden />
+              {words.postpone}
+            </ButtonLink>
+            <ButtonLink to={hrefs.callOff} look="outline" className="start-bad" preventScrollReset>
+              <CalendarX aria-hidden />
+              {words.callOff}
+            </ButtonLink>
+          </>
+        )}
         <BlockForm fill={fill} here={hrefs.here} />
       </div>
-      <p className="text-13 text-muted">{words.changeLead}</p>
+      {rights.changesGuests && <p className="text-13 text-muted">{words.changeLead}</p>}
       <CapacityForm capacity={capacity} here={hrefs.here} />
     </section>
   )
