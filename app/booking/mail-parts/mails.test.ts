@@ -30,6 +30,7 @@ function mailOf(kind: CompanyMailKind | GuestMailKind, { name = 'Ada B.', compan
     isBackBefore: false,
     isRest: false,
     wasAccepted: false,
+    others: [],
     cancelledAs: null,
     cancelUntil: null,
   }
@@ -103,7 +104,7 @@ test('who is asked to pay reads until when they can cancel then, or that they ca
   const { snapshot, ...reservation } = makeReservation()
   const accepted = (cancelUntil: Date | 'over' | null) => {
     const told = { reason: null, message: null, refundCents: null, cancelledAs: null }
-    const money = { isBackBefore: false, isRest: false, wasAccepted: false }
+    const money = { isBackBefore: false, isRest: false, wasAccepted: false, others: [] }
     const facts = { ...reservation, snapshot, cancelUntil, appUrl, until }
     return guestMail('request-accepted', { ...facts, ...told, ...money }).text
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mostReceivers, receiverMarks, receiversFor, type MailChoice } from './messages.ts'
+import { mostReceivers, otherDays, receiverMarks, receiversFor, type MailChoice } from './messages.ts'
 
 const address = 'moin@kontor.example'
 const members = [
@@ -55,4 +55,18 @@ describe('who gets a company’s mail', () => {
     const choices = wants(...many.map(({ userId }) => userId))
     expect(receiversFor('bookings', { address, members: many, choices })).toHaveLength(mostReceivers)
   })
+})
+
+test('instead of a start that was called off the nearest clock of the next three days is offered', () => {
+  const starts = ['13T08:00', '13T16:00', '14T10:00', '16T07:00', '16T09:30', '16T13:00', '17T10:00'].map(
+    (at) => ({
+      startsAt: new Date(`2026-06-${at}:00Z`),
+    }),
+  )
+  const offered = otherDays(starts, new Date('2026-06-13T07:30:00Z'))
+  expect(offered.map(({ startsAt }) => startsAt.toISOString().slice(8, 16))).toEqual([
+    '13T08:00',
+    '14T10:00',
+    '16T07:00',
+  ])
 })

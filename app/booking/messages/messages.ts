@@ -1,3 +1,5 @@
+import { berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts'
+
 /** What mails to a company are about, as far as its people choose who gets them. */
 export const companyMailTopics = ['bookings', 'requests', 'cancellations', 'statements'] as const
 export type CompanyMailTopic = (typeof companyMailTopics)[number]
@@ -46,4 +48,25 @@ export function receiversFor(
   if (unlike.length > 0) return unlike.slice(0, mostReceivers)
   const owner = members.find(({ role }) => role === 'owner')
   return owner ? [owner.email] : address ? [address] : []
+}
+
+/** A start that is free; `null` for a slot. */
+export type OtherStart = { startsAt: Date; eventId: string | null }
+
+const mostOthers = 3
+
+/**
+ * Of starts in their order those that are offered instead of one that was called off: of each day the one whose clock
+ * is nearest to it, the soonest three days.
+ */
+export function otherDays<Some extends Pick<OtherStart, 'startsAt'>>(
+  starts: readonly Some[],
+  before: Date,
+): Some[] {
+  const minute = berlinMinute(before)
+  const distance = ({ startsAt }: Some) => Math.abs(berlinMinute(startsAt) - minute)
+  const days = Map.groupBy(starts, ({ startsAt }) => berlinDay(startsAt))
+  return [...days.values()]
+    .slice(0, mostOthers)
+    .flatMap((day) => day.toSorted((one, other) => distance(one) - distance(other)).slice(0, 1))
 }

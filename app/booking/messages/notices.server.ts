@@ -7,6 +7,7 @@ import { deadlineAhead } from '#app/booking/deadlines/deadlines.ts'
 import { calendarAttachment } from '#app/booking/mail-parts/mail-parts.ts'
 import { findGuestContact } from '#app/booking/holds/holds.server.ts'
 import { guestAddresses } from '#app/booking/mail-parts/mails.ts'
+import { otherStarts } from './other-starts.server.ts'
 import { companyReceivers } from './company-receivers.server.ts'
 import { companyMail, type CompanyMailKind } from './mails/company-mails.ts'
 import { guestMail, type AnswerFacts, type GuestMailKind } from './mails/guest-mails.ts'
@@ -104,6 +105,7 @@ export async function tellGuest(
     isBackBefore,
     isRest,
     wasAccepted: state === 'slotConfirmed',
+    others: kind === 'booking-cancelled' ? await otherStarts(tx, { reservation, now }) : [],
   })
   // Whoever had a ticket may have put it into a calendar.
   const isCancelled = cancelledKinds.includes(kind) && state === 'confirmed'

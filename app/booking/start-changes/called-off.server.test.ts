@@ -64,6 +64,10 @@ test('money goes back, holds and waiting end, who bought at the counter is on th
     expect(await bookedOf(tx, bookable)).toEqual([0, 1, 0])
     expect(await waitStates(tx)).toEqual({ [waits]: 'closed' })
     const mails = (await mailsOfKind(tx, 'booking-cancelled')).map(({ text }) => text)
+    // Whoever had a ticket is offered another start: of its day the next one.
+    expect(mails.filter((text) => text.includes('12,00') && text.includes(' Uhr buchen: http'))).toHaveLength(
+      1,
+    )
     for (const part of ['12,00', 'Schlechtes Wetter', 'Zu viel Wind.'])
       expect(mails.filter((text) => text.includes(part))).not.toEqual([])
     expect((await mailsOfKind(tx, 'sale-cancelled')).map(({ to }) => to)).toEqual(['osei@example.org'])

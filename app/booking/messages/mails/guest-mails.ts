@@ -1,6 +1,6 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import { mailBodies, type MailContent, type MailLink } from '#foundation/platform/mail-frame.ts'
 import {
   brand,
   guestMailFooter,
@@ -42,6 +42,8 @@ export type AnswerFacts = {
   isRest: boolean
   /** True where the company had accepted and the guest didn't pay in time. */
   wasAccepted: boolean
+  /** Other starts of what was called off that can be had. */
+  others: readonly MailLink[]
 }
 
 /** The mails to a guest. */
@@ -123,7 +125,9 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
       `${about(facts)} ${isOurs(facts) ? brand : companyOf(facts)} hat abgesagt, deine Buchung gilt nicht mehr.`,
       ...reasonLines(facts, companyWords.cancellationReasons),
       refundLine(facts),
+      ...(facts.others.length > 0 ? [othersLine(facts.others.length)] : []),
     ],
+    links: facts.others,
     ...(facts.refundCents === null
       ? {}
       : {
@@ -159,6 +163,11 @@ function reasonLines(facts: AnswerFacts, labels: Record<string, string>): string
   const writer = isOurs(facts) ? 'Wir schreiben' : 'Der Anbieter schreibt'
   return [...(label ? [`Der Grund: ${label}.`] : []), ...(message ? [`${writer} dir: „${message}“`] : [])]
 }
+
+const othersLine = (count: number) =>
+  count === 1
+    ? 'Ein anderer Termin ist noch frei, der Link dazu steht unten.'
+    : 'Andere Termine sind noch frei, die Links dazu stehen unten.'
 
 function refundLine({ refundCents, isBackBefore }: AnswerFacts): string {
   if (isBackBefore) return 'Was du bezahlt hast, hast du schon zurückbekommen.'
