@@ -1,11 +1,16 @@
 import type { RouterContextProvider } from 'react-router'
-import { openPageCache, type RenderedPage } from '#foundation/platform/http/page-cache.server.ts'
+import {
+  openPageCache,
+  type KeptPage,
+  type RenderedPage,
+} from '#foundation/platform/http/page-cache.server.ts'
 import { answerWith, readyAnswer, type ReadyAnswer } from '#foundation/platform/http/ready-answer.ts'
 import {
   contentSecurityPolicy,
   framedByHeader,
   inlineScriptHashes,
 } from '#foundation/platform/http/security-headers.ts'
+import { countHeader, type Asker } from './figures/figures.ts'
 import type { RefusedStatus } from './shell/shell.ts'
 import { cacheKeyOf, requestOfKey } from './page-keys.ts'
 
@@ -23,6 +28,8 @@ export type PublicPageParts = {
   reaches: readonly string[]
   /** Put on every answer. */
   headers: Readonly<Record<string, string>>
+  /** Hears of each page that is given out what its loader says it counts as. */
+  count: (asker: Asker, counted: string | null | undefined) => void
 }
 
 /** Pages for everybody who isn't signed in. The first two answer `null` when the request isn't for such a page. */
@@ -39,21 +46,25 @@ export type PublicPages = {
 
 /** An empty store of public pages. Source: architecture section 6. */
 export function openPublicPages(parts: PublicPageParts): PublicPages {
-  const { handler, newContext, now, appUrl } = parts
+  const { handler, newContext, now, appUrl, count } = parts
   const cache = openPageCache()
   const renderKey = (key: string) => async () =>
     renderedOf(await handler(requestOfKey(key, appUrl), newContext()), parts)
+  const give = (page: KeptPage, request: Request) => {
+    if (page.counted) count(request, page.counted)
+    return answerWith(page, askingOf(request))
+  }
   const refusalOf = openRefusals((path) => renderKey(`${path}#`)())
   return {
     atHand(request) {
       const key = keyOf(request)
       const page = key === null ? null : cache.keptPage(key, now().getTime(), renderKey(key))
-      return page && answerWith(page, askingOf(request))
+      return page && give(page, request)
     },
     async answer(request) {
       const key = keyOf(request)
       const page = key === null ? null : await cache.pageFor(key, now().getTime(), renderKey(key))
-      return page && answerWith(page, askingOf(request))
+      return page && give(page, request)
     },
     forget: () => cache.forget(),
     refusal: async (request, status) => answerWith(await refusalOf(status), askingOf(request)),
@@ -116,13 +127,15 @@ async function renderedOf(
     'cache-control': isKept ? 'no-cache' : 'no-store',
     vary: 'cookie',
   }
+  const counted = isKept ? headers[countHeader] : null
+  delete headers[countHeader]
   delete headers[framedByHeader]
   if (framedBy !== null) delete headers['x-frame-options']
   if (isPage) {
     const scripts = inlineScriptHashes(text)
     headers['content-security-policy'] = contentSecurityPolicy({ scripts, reaches, framedBy })
   }
-  return { status: response.status, headers, body, isKept }
+  return { status: response.status, headers, body, isKept, counted: counted ?? null }
 }
 
 // The page is complete without its scripts: style, fonts and the first picture go before them on a narrow line.

@@ -13,6 +13,7 @@ import { identityPath } from './scope.server.ts'
 import { openDocumentQueue, type DocumentRefusal } from './document-queue.server.ts'
 import { contextFor, personalFor, renderPersonal } from './personal-pages.server.ts'
 import { openPageHandler } from './page-handlers.server.ts'
+import { countPath } from './figures/figures.ts'
 import { largestPictureBytes, uploadPath } from './pictures/pictures.ts'
 import { openDemoControls } from './demo-controls.server.ts'
 import { statusOfFault, throwOnOutage } from './outage-pages.server.ts'
@@ -67,6 +68,7 @@ export function openWeb(parts: WebParts): Web {
         appUrl: scope.config.appUrl,
         reaches: reachedBy(scope.config),
         headers,
+        count: scope.counters.countAnswer,
       })
     : null
   const web = openRoutes(parts, { handler, shared, headers })
@@ -114,15 +116,22 @@ function openRoutes(parts: WebParts, { handler, shared, headers }: Rendering): H
   web.get('/livez', (c) => c.text('ok'))
   web.get('/readyz', async (c) => ((await parts.isReady()) ? c.text('ok') : c.text('not ready', 503)))
   web.get('/files/*', async (c) => (await parts.picture(c.req.path)) ?? c.text('', 404))
+  web.post(countPath, (c) => {
+    const address = addressOf(c.req.raw, c.env, scope.config.trustedProxies)
+    scope.counters.countPanel(c.req.raw, { ...c.req.param(), address })
+    return c.body(null, 204)
+  })
   openDemoControls(web, parts)
   const documents = openDocumentQueue(scope)
+  const counted: PageHandler = async (request, context) =>
+    scope.counters.withoutHeader(request, await handler(request, context))
   web.all('*', async (c) => {
     const ready = await shared?.answer(c.req.raw)
     if (ready) return ready
     const address = addressOf(c.req.raw, c.env, scope.config.trustedProxies)
     const personal = personalFor(scope, { address, policy: shared ? 'strict' : 'development' })
     const asking = { request: c.req.raw, context: personal.context }
-    const answer = await documents.inTurn(asking, () => renderPersonal(handler, c.req.raw, personal))
+    const answer = await documents.inTurn(asking, () => renderPersonal(counted, c.req.raw, personal))
     if (isOperatorsWrite(c)) shared?.forget()
     return answer instanceof Response ? answer : askAgain(await refuse(c, answer.status), answer)
   })

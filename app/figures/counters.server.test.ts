@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
-import { emptySearches, figuresOf, forgetCounts, openCounters } from './figures.server.ts'
+import { emptySearches, companyCounts, forgetCounts, openCounters } from './figures.server.ts'
 
 const now = () => new Date('2026-06-13T12:00:00Z')
 const log = { info: () => undefined, error: () => undefined }
@@ -32,7 +32,7 @@ test('what two processes count at once adds up, and neither waits for the other 
       await Promise.all(processes.flatMap(({ counters }) => [counters.flush(), counters.flush()]))
     }
     await Promise.all(processes.map(({ counters }) => counters.stop()))
-    const counted = await figuresOf(db, { companyId: 'kontor', ...days })
+    const counted = await companyCounts(db, { companyId: 'kontor', ...days })
     expect(counted).toHaveLength(30)
     expect(counted.every(({ count, day }) => count === 20 && day === '2026-06-13')).toBe(true)
   }))
@@ -47,7 +47,7 @@ test('what couldn’t be written is written with what comes next', () =>
     await db.schema.alterTable('away').renameTo('daily_count').execute()
     counters.count(view('kanu'))
     await counters.stop()
-    expect(await figuresOf(db, { companyId: 'kontor', ...days })).toMatchObject([{ count: 2 }])
+    expect(await companyCounts(db, { companyId: 'kontor', ...days })).toMatchObject([{ count: 2 }])
   }))
 
 test('what there isn’t is not counted', () =>
@@ -57,8 +57,10 @@ test('what there isn’t is not counted', () =>
     for (const event of [view('nein'), view(null), view('kanu', 'fremd'), view('ka\0nu')])
       counters.count(event)
     await counters.flush()
-    expect(await figuresOf(db, { companyId: 'kontor', ...days })).toMatchObject([{ serviceId: '', count: 1 }])
-    expect(await figuresOf(db, { companyId: 'fremd', ...days })).toEqual([])
+    expect(await companyCounts(db, { companyId: 'kontor', ...days })).toMatchObject([
+      { serviceId: '', count: 1 },
+    ])
+    expect(await companyCounts(db, { companyId: 'fremd', ...days })).toEqual([])
   }))
 
 test('a browser says which panels it opened, at most sixty in a minute', () =>
@@ -70,7 +72,7 @@ test('a browser says which panels it opened, at most sixty in a minute', () =>
     const panel = { companyId: 'kontor', serviceId: 'kanu', address: '192.0.2.1' }
     for (let nr = 0; nr < 100; nr++) counters.countPanel(asker, panel)
     await counters.flush()
-    expect(await figuresOf(db, { companyId: 'kontor', ...days })).toMatchObject([
+    expect(await companyCounts(db, { companyId: 'kontor', ...days })).toMatchObject([
       { kind: 'panel-opened', count: 60 },
     ])
     expect(JSON.stringify(await db.selectFrom('daily_count').selectAll().execute())).not.toContain('192.0')

@@ -18,7 +18,7 @@ export type Days = { from: string; to: string }
 export type DayCount = { day: string; kind: CountKind; serviceId: string; count: number }
 
 /** What was counted of a company, by day and offer. */
-export async function figuresOf(
+export async function companyCounts(
   db: Db,
   { companyId, from, to }: Days & { companyId: string },
 ): Promise<DayCount[]> {

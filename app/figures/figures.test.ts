@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countRow, countText, isPerson, isVisit, keptSince, wordsToCount } from './figures.ts'
+import { countRow, countText, isPerson, isVisit, firstKeptDay, wordsToCount } from './figures.ts'
 
 const person = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const asker = (url: string, more: Record<string, string> = {}, method = 'GET') => ({
@@ -58,7 +58,7 @@ test('a page that reads its data again counts once; other words are another sear
 })
 
 test('counts are kept for thirteen months', () => {
-  expect(keptSince('2026-06-13')).toBe('2025-05-13')
-  expect(keptSince('2026-01-15')).toBe('2024-12-15')
-  expect(keptSince('2025-03-31')).toBe('2024-02-29')
+  expect(firstKeptDay('2026-06-13')).toBe('2025-05-13')
+  expect(firstKeptDay('2026-01-15')).toBe('2024-12-15')
+  expect(firstKeptDay('2025-03-31')).toBe('2024-02-29')
 })

@@ -92,7 +92,7 @@ function pageAt(address: string): string {
 export const keptMonths = 13
 
 /** The first day of which counts are kept. */
-export function keptSince(today: string): string {
+export function firstKeptDay(today: string): string {
   const [year = 0, month = 0, day = 0] = today.split('-').map(Number)
   const months = year * 12 + month - 1 - keptMonths
   const first = { year: Math.floor(months / 12), month: (months % 12) + 1 }

@@ -1,5 +1,5 @@
 import { guestDataDays } from '#app/availability/counter-sales/counter-sales.ts'
-import { keptSince } from '#app/figures/figures.ts'
+import { firstKeptDay } from '#app/figures/figures.ts'
 import { berlinDay, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { bookingYears, mailDays, webhookDays } from './kept.ts'
 
@@ -38,7 +38,7 @@ export function retentionLimits(now: Date): RetentionLimits {
     signUpsBefore: daysAgo(signUpDays),
     noticesBefore: daysAgo(noticeDays),
     guestsBefore: daysAgo(guestDataDays),
-    countsBefore: keptSince(berlinDay(now)),
+    countsBefore: firstKeptDay(berlinDay(now)),
     bookingsBefore: berlinMidnight(`${year - bookingYears}-01-01`),
   }
 }

@@ -2,7 +2,7 @@ import { makeCategory, makeCity, makeCompany, makeService } from './catalog-rows
 import { makeSlots } from './calendar-rows.ts'
 import { withDatabase } from './database.ts'
 import type { PaymentWorld } from './payment-world.ts'
-import { openTestWeb, testAddress } from './web.ts'
+import { openTestWeb, testAddress, type TestWeb } from './web.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
 /** Saturday, 14:00 in Hamburg. */
@@ -33,7 +33,7 @@ export type Ask = (
  * What makes statements fail needs a database of its own (`within`).
  */
 export async function inSmallCity(
-  work: (ask: Ask, db: Db) => Promise<void>,
+  work: (ask: Ask, db: Db, web: TestWeb) => Promise<void>,
   within: typeof withDatabase = withDatabase,
   configured: Parameters<typeof openTestWeb>[2] = {},
   world: PaymentWorld | null = null,
@@ -43,10 +43,14 @@ export async function inSmallCity(
     const nobody = { sandbox: { url: 'http://127.0.0.1:9', secretKey: 'sk_test_none' }, now: () => now }
     const web = await openTestWeb(tx, world ?? (nobody as unknown as PaymentWorld), configured)
     try {
-      await work(async (path, init = {}) => {
-        const answer = await web.fetch(new Request(testAddress + path, { redirect: 'manual', ...init }))
-        return { status: answer.status, html: await answer.text(), headers: answer.headers }
-      }, tx)
+      await work(
+        async (path, init = {}) => {
+          const answer = await web.fetch(new Request(testAddress + path, { redirect: 'manual', ...init }))
+          return { status: answer.status, html: await answer.text(), headers: answer.headers }
+        },
+        tx,
+        web,
+      )
     } finally {
       web.stop()
     }

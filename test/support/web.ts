@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import routerConfig from '../../react-router.config.ts'
+import type { Counters } from '#app/figures/figures.server.ts'
 import { servePicture } from '#app/pictures/pictures.server.ts'
 import { openScope } from '#app/scope.server.ts'
 import { openWeb, type Web } from '#app/web.server.ts'
@@ -21,6 +22,7 @@ import { listedRoutes, type ListedRoute } from './route-list.ts'
 export type TestWeb = {
   config: Config
   fetch: Web['fetch']
+  counters: Counters
   /** Every route's path, with its placeholders. */
   paths: string[]
   /** What the log heard since the last question. */
@@ -71,6 +73,7 @@ export async function openTestWeb(
   return {
     config,
     fetch: web.fetch,
+    counters: scope.counters,
     paths: listedRoutes.map(({ whole }) => `/${whole}`),
     heard: () => lines.splice(0),
     stop: () => rmSync(dataDir, { recursive: true, force: true }),

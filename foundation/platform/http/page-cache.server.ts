@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { readyAnswer, type ReadyAnswer } from './ready-answer.ts'
 
+/** A page that is ready, and what giving it out counts as. */
+export type KeptPage = ReadyAnswer & Pick<RenderedPage, 'counted'>
+
 /** Renders a page that doesn't depend on who asks. `null`: it did after all, and belongs to one visitor. */
 type RenderPage = () => Promise<RenderedPage | null>
 
@@ -10,6 +13,8 @@ export type RenderedPage = {
   headers: Readonly<Record<string, string>>
   body: Buffer
   isKept: boolean
+  /** What a call of the page counts as, if anything. */
+  counted?: string | null
 }
 
 /** Served as it is for this long. Source: architecture section 6. */
@@ -24,12 +29,12 @@ const quality = 5
 /** Pages in memory: rendered once per key and ten seconds, one render at a time per key. */
 export type PageCache = {
   /** The page at once where it is there and young enough; one past its ten seconds is rendered anew behind it. */
-  keptPage: (key: string, nowMs: number, render: RenderPage) => ReadyAnswer | null
+  keptPage: (key: string, nowMs: number, render: RenderPage) => KeptPage | null
   /**
    * The page, rendered if need be. Rejects when rendering does, for everybody who waited for it. Whoever waited for
    * somebody else's render and gets 503, because too much was asked there, renders for themselves, once.
    */
-  pageFor: (key: string, nowMs: number, render: RenderPage) => Promise<ReadyAnswer | null>
+  pageFor: (key: string, nowMs: number, render: RenderPage) => Promise<KeptPage | null>
   /** Everything goes, and so does what is being rendered from before: whoever comes next gets a new page. */
   forget: () => void
   bytes: () => number
@@ -37,11 +42,11 @@ export type PageCache = {
 
 /** An empty cache of finished answers, at most 64 MB or `limitBytes`. */
 export function openPageCache({ limitBytes = maxBytes }: { limitBytes?: number } = {}): PageCache {
-  const pages = new LRUCache<string, { page: ReadyAnswer; renderedAtMs: number }>({
+  const pages = new LRUCache<string, { page: KeptPage; renderedAtMs: number }>({
     maxSize: limitBytes,
     sizeCalculation: ({ page }) => page.bytes + overheadBytes,
   })
-  const rendering = new Map<string, Promise<ReadyAnswer | null>>()
+  const rendering = new Map<string, Promise<KeptPage | null>>()
   // Counts how often everything was forgotten.
   let era = 0
 
@@ -95,6 +100,6 @@ export function openPageCache({ limitBytes = maxBytes }: { limitBytes?: number }
   }
 }
 
-function finished({ status, headers, body }: RenderedPage): Promise<ReadyAnswer> {
-  return readyAnswer({ status, headers, body, compressed: { quality } })
+async function finished({ status, headers, body, counted = null }: RenderedPage): Promise<KeptPage> {
+  return { ...(await readyAnswer({ status, headers, body, compressed: { quality } })), counted }
 }

@@ -13,6 +13,7 @@ import { categoryList } from '../category-list.server.ts'
 import { emptyState, linkTo } from '#app/search/search-url/search-url.ts'
 import { joinNotes, pageFacts } from '../page-facts.server.ts'
 import { categoryMeta } from '../category-meta.ts'
+import { countHeader, countText } from '#app/figures/figures.ts'
 import { requestPlace } from '#app/search/autocomplete/autocomplete.server.ts'
 import { cursorOfPage, isAboutChildren, type ServiceQuery } from '#app/search/criteria/criteria.ts'
 import { forecastFor } from '#app/search/place/place.server.ts'
@@ -95,8 +96,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     canonical: config.appUrl + path,
   }
   // Kept by nobody: the next one who asks may be luckier.
-  return list.slow === 'none' ? data(page, 503) : page
+  if (list.slow === 'none') return data(page, 503)
+  const isEmpty = list.total === 0 && list.events.length === 0 && page.admin === null
+  const search = { kind: 'empty-search', city: place.cityForm, searchText: state.searchText } as const
+  return data(page, { headers: isEmpty ? { [countHeader]: countText(search) } : {} })
 }
+
+/** What an empty list counts as. */
+export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders
 
 function shownCategory({
   id,

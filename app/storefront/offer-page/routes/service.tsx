@@ -11,9 +11,10 @@ import { faultFields } from '#foundation/platform/log.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { pictureBase, type PictureName } from '#foundation/platform/pictures/picture-url.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { mayManage, userOf } from '#app/account/account.server.ts'
+import { mayManage, teamRoleOf, userOf } from '#app/account/account.server.ts'
 import { returnedBooking } from '#app/booking/checkout/checkout.server.ts'
 import type { PaymentResultView } from '#app/booking/checkout/checkout.ts'
+import { countHeader, countText } from '#app/figures/figures.ts'
 import { companyByForm, type Company, type Service } from '#app/catalog/catalog.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { panelForViewer } from '#app/storefront/saved/saved.server.ts'
@@ -38,10 +39,12 @@ const NotOnSale = lazyPart(() =>
 const CompanyView = lazyPart(() => import('../ui/company-view.tsx').then((part) => part.CompanyView))
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const page = await readServicePage({ context, params, request })
+  const { counted, ...page } = await readServicePage({ context, params, request })
   const origin = page.view !== 'company' ? page.frameOrigin : null
-  const framed: Record<string, string> = origin === null ? {} : { [framedByHeader]: origin }
-  return data(page, { status: page.view === 'gone' ? 404 : 200, headers: framed })
+  const answered = new Headers()
+  if (origin !== null) answered.set(framedByHeader, origin)
+  if (counted) answered.set(countHeader, countText({ kind: 'page-view', ...counted }))
+  return data(page, { status: page.view === 'gone' ? 404 : 200, headers: answered })
 }
 
 /** Only a booking page may stand in a frame, and only on the company's own site. */
@@ -71,7 +74,7 @@ async function readServicePage({
   if (!page) {
     const gone = mode === 'booking' && (await frameOfMissing(db, params.companyID))
     if (!gone) throw data(null, 404)
-    return { ...gone, isDemo: config.mode === 'demo' }
+    return { ...gone, isDemo: config.mode === 'demo', counted: null }
   }
   const at = now()
   const isVisit = isPageVisit(request.headers.get('sec-fetch-dest'))
@@ -79,8 +82,10 @@ async function readServicePage({
     user && isVisit && (await paymentReturn(url.searchParams, { db, payments, userId: user.id, now: at }))
   const { company, services } = page
   const service = url.searchParams.get('company') === 'true' ? null : page.selected
+  const isOwn = user !== null && (await isOfCompany(db, { userId: user.id, companyId: company.id }))
   const shared = {
     mode,
+    counted: isOwn || mode === 'preview' ? null : { companyId: company.id, serviceId: service?.id ?? null },
     company: shownCompany(company),
     result: result || null,
     tabs: serviceTabs({ company, services, service }, mode),
@@ -103,7 +108,7 @@ async function readServicePage({
     tiles: page.others,
     view: 'service' as const,
     service: shownService({ company, service }, page.gallery),
-    panel,
+    panel: isOwn ? { ...panel, isOwn } : panel,
     reviews: page.reviews,
     frameOrigin: mode === 'booking' ? frameOrigin(company.website) : null,
     isDemo: config.mode === 'demo',
@@ -130,6 +135,11 @@ async function shownMode(
   const company = user && (await companyByForm(db, form))
   if (!user || !company) return 'page'
   return (await mayManage(db, { userId: user.id, companyId: company.id })) ? mode : 'page'
+}
+
+/** Whoever works for the company, or for the marketplace, isn't counted. */
+async function isOfCompany(db: Db, of: { userId: string; companyId: string }): Promise<boolean> {
+  return (await mayManage(db, of)) || (await teamRoleOf(db, of)) !== null
 }
 
 /** Coming back ends a hold that was broken off, so it must be a visit: never a picture or script on a foreign page. */

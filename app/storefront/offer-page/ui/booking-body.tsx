@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { ServiceCalendar } from '#app/availability/ui/service-calendar.tsx'
 import { StartPicker } from '#app/availability/ui/start-picker.tsx'
 import { useSameAddress } from '#foundation/design/address.ts'
@@ -21,6 +23,7 @@ type BookingBodyProps = {
 /** How many, which day, which start; or how to reach the provider. The order of the mock: people first. */
 export function BookingBody(props: BookingBodyProps) {
   const { own, notice, limit, dayOver } = props.panel
+  useCountedPanel(props.panel)
   return (
     <>
       {own && <HeldPlacesNote own={own} />}
@@ -28,6 +31,19 @@ export function BookingBody(props: BookingBodyProps) {
       <Choice {...props} />
     </>
   )
+}
+
+let counted = ''
+
+/** Says once that the panel was opened: the box of phones, or a first start or date in it. */
+function useCountedPanel({ companyId, serviceId, isPreview, isOwn }: PanelData) {
+  const isOpened = /[?&](?:open=buchen|slot=|event=)/.test(useLocation().search)
+  useEffect(() => {
+    const path = `/zaehlen/${companyId}/${serviceId}`
+    if (!isOpened || isPreview || isOwn || counted === path) return
+    counted = path
+    navigator.sendBeacon?.(path)
+  }, [isOpened, companyId, serviceId, isPreview, isOwn])
 }
 
 function Choice({ panel, booking, fold = null }: BookingBodyProps) {

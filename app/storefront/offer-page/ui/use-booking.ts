@@ -64,6 +64,8 @@ export type PanelData = {
   button: string
   /** The offer is offline: shown to its provider, and nobody can book it. */
   isPreview: boolean
+  /** Shown to the company's own people, who aren't counted; missing for all others. */
+  isOwn?: boolean
   terms: PartyTerms
   /** Of no start in particular. */
   startPrice: PriceText
