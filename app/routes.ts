@@ -99,6 +99,7 @@ export default [
   route('overview/profil', 'company-profile/routes/profile.tsx'),
   route('overview/mails', 'company-profile/routes/mails.tsx'),
   route('overview/einbetten', 'backoffice/embedding/routes/embedding.tsx'),
+  route('overview/zahlen', 'backoffice/figures/routes/figures.tsx'),
   route('overview/auszahlung', 'company-profile/routes/payout.tsx'),
   route('overview/ressourcen', 'backoffice/resources/routes/resources.tsx'),
   route('overview/ressourcen/bearbeiten', 'backoffice/resources/routes/resource.tsx'),

@@ -40,7 +40,6 @@ const hourMs = 3_600_000
 /** Counters that are at zero. Nothing of whoever is counted is kept. */
 export function openCounters({ db, now, log }: { db: Db; now: () => Date; log: Log }): Counters {
   let counts = new Map<string, number>()
-  let flushing = Promise.resolve()
   let timer: NodeJS.Timeout | null = null
   const dayAt = openDays()
   const takePanel = openPanelLimit()
@@ -58,16 +57,12 @@ export function openCounters({ db, now, log }: { db: Db; now: () => Date; log: L
     try {
       await addCounts(db, written)
     } catch (error) {
-      // They are tried again with what comes next.
+      // With what comes next.
       for (const [key, count] of written) add(key, count)
       throw error
     }
   }
-  const flush = () => {
-    const next = flushing.then(writeAll)
-    flushing = next.catch(() => undefined)
-    return next
-  }
+  const flush = oneByOne(writeAll)
   const counters: Counters = {
     count: (event) => countAt(countText(event)),
     countAnswer(asker, counted) {
@@ -98,6 +93,15 @@ export function openCounters({ db, now, log }: { db: Db; now: () => Date; log: L
     },
   }
   return counters
+}
+
+function oneByOne(work: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => {
+    const next = last.then(work)
+    last = next.catch(() => undefined)
+    return next
+  }
 }
 
 // Days of Berlin begin with an hour: one is worked out once an hour.

@@ -55,14 +55,17 @@ export function wordsToCount(searchText: string): string {
   return isPlain ? words : ''
 }
 
-/** Words are shown to companies once they were searched on so many days, or so often within 30 days: never one person's. */
+/** Words are shown once they were searched on so many days, or so often within thirty: never one person's. */
 export const commonWords = { days: 3, times: 5, withinDays: 30 } as const
 
 /** What a request says of whoever sent it. Nothing of it is stored. */
 export type Asker = { method: string; url: string; headers: Pick<Headers, 'get'> }
 
-const bots =
-  /bot\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|pingdom|monitor|curl|wget|python|java\/|okhttp|go-http|node-fetch|axios|libwww|scrapy|feed/i
+const programs = [
+  'bot\\b|bot[/;_-]|crawl|spider|slurp|preview|facebookexternalhit|feed|monitor|pingdom',
+  'headless|lighthouse|curl|wget|python|java/|okhttp|go-http|node-fetch|axios|libwww|scrapy',
+]
+const bots = new RegExp(programs.join('|'), 'i')
 
 /** Programs, and pages that a browser fetches before anybody wants them, aren't counted. */
 export function isPerson({ headers }: Pick<Asker, 'headers'>): boolean {

@@ -131,6 +131,7 @@ export function companyRows({
       get: beforeSecondFactor(managers(200, 403), 200),
       post: noForm,
     },
+    'overview/zahlen': { path: `/overview/zahlen${named}`, get: managers(200, 403), post: noForm },
     // An empty form has an old version.
     'overview/profil': {
       path: `/overview/profil${named}`,

@@ -153,6 +153,15 @@ export const providerRoutes: RouteTable = {
     },
     { paths: ['/overview/einbetten'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
+  'overview/zahlen': [
+    'how often a company’s pages were called up',
+    {
+      paths: ['/overview/zahlen', `/overview/zahlen?company=${hostile}&zeitraum=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/zahlen'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
   'overview/profil': [
     'a company’s profile',
     {
