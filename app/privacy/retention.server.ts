@@ -23,9 +23,8 @@ export const retentionJob = 'privacy.forget-old'
 /**
  * Forgets what needn't be kept any longer: what guests answered, mails, the bodies of the payment provider's
  * messages, registrations that nobody confirmed or used, accounts that nobody uses any more, guests whom companies
- * wrote down, counts of days, names in bookings whose years are over. Repeating it changes nothing. An account that can't be
- * forgotten is noted in the log and doesn't
- * keep the others from it.
+ * wrote down, counts of days, names in bookings whose years are over. Repeating it changes nothing. An account that
+ * can't be forgotten is noted in the log and doesn't keep the others from it.
  *
  * Source: reliability L19.
  */
