@@ -44,7 +44,7 @@ async function makeFigures(db: Db): Promise<void> {
     ])
     .execute()
   const userId = await idOf(db, 'user')
-  for (const state of ['confirmed', 'refunded', 'aborted'] as const)
+  for (const state of ['confirmed', 'refunded', 'processing'] as const)
     await storeBooking(db, { userId, kind: 'timeSlots', state, serviceId: 'kanu' })
   await db
     .updateTable('reservation')
