@@ -78,6 +78,10 @@ export const tableRegister = {
   hold: nothing,
   // Guests of the company's own, without an account here.
   counter_sale: company,
+  // The secret and the addresses are the company's; of the calendars only times are kept.
+  calendar_feed: company,
+  imported_calendar: company,
+  busy_time: nothing,
   service_day: nothing,
 
   payout_account: company,

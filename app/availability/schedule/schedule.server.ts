@@ -1,3 +1,4 @@
+export { changeBusyTimes } from './busy-times.server.ts'
 export {
   addException,
   blockDay,

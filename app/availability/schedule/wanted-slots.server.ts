@@ -18,7 +18,7 @@ export type WantedSpan = {
  *
  * A wall time that the clock skips is none; one that happens twice is its first occurrence: PostgreSQL takes the
  * second, and an hour earlier is the first. A start of rounds that reaches into one which guests booked at other
- * times is blocked: both would be the same lane.
+ * times is blocked: both would be the same lane. So is a start in a busy time of a connected calendar.
  */
 export function wantedSlots(span: WantedSpan): RawBuilder<unknown> {
   return sql`${openingDays(span)},
@@ -57,7 +57,14 @@ export function wantedSlots(span: WantedSpan): RawBuilder<unknown> {
             and booked.starts_at > timed.starts_at - interval '1 day' and booked.starts_at < timed.ends_at
             and booked.ends_at > timed.starts_at and booked.starts_at <> timed.starts_at
             and booked.booked > booked.shared
-        )) as is_blocked
+        )) or exists (
+          select from busy_time as busy
+          join imported_calendar as connected on connected.company_id = busy.company_id and connected.id = calendar_id
+          where busy.company_id = timed.company_id
+            and busy.starts_at > timed.starts_at - interval '1 day' and busy.starts_at < timed.ends_at
+            and busy.ends_at > timed.starts_at
+            and (service_ids = '{}' or timed.service_id = any(service_ids))
+        ) as is_blocked
       from timed
       cross join lateral (
         select bool_or(kind = 'closed') as is_closed, count(distinct object)::int as gone,
