@@ -12,6 +12,7 @@ import { calendarsJob, keepChangeAsked, renewDemoCity } from './demo.server.ts'
 import { forgetExpired } from './account/account.server.ts'
 import { extendCalendars } from './availability/schedule/schedule.server.ts'
 import { renewDatedPrices, renewPricesJob } from './editor/publish/publish.server.ts'
+import { connectionSeconds, readDueCalendars } from './backoffice/connections/connections.server.ts'
 import { bookingJobs } from '#app/booking/checkout/checkout.server.ts'
 import { startChangeJobs } from '#app/booking/start-changes/start-changes.server.ts'
 import { alertFromMinute, alertJob, alertOperators } from './operator/alert.server.ts'
@@ -105,6 +106,7 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
       everySeconds: dailySeconds,
       run: async () => void (await askForReviews(scope.accounts)),
     },
+    'connections.read': { everySeconds: connectionSeconds, run: () => readDueCalendars(db, { now: now() }) },
     'weather.refresh': { everySeconds: forecastSeconds, run: () => refreshCityForecasts(scope) },
     'platform.forget-rate-windows': {
       everySeconds: 3600,

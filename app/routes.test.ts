@@ -84,6 +84,10 @@ const table: RouteTable = {
     'the events as a calendar',
     { paths: [`/events.ics?day=${hostile}`], status: 200, texts: ['BEGIN:VCALENDAR'] },
   ],
+  'kalender/:file': [
+    'a company’s starts for its own calendar',
+    { paths: [`/kalender/${hostile}`, '/kalender/nein.ics'], status: 404 },
+  ],
   'events.rss': [
     'the events as RSS',
     { paths: [`/events.rss?day=${hostile}`], status: 200, texts: ['<rss version'] },

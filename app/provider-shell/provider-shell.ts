@@ -51,51 +51,27 @@ export function eventDatesPath(form: string, serviceId: string, more: Record<str
   return `${paths.offers}/${serviceId}/termine?${new URLSearchParams({ company: form, ...more })}`
 }
 
-const entries: Record<ProviderRole, readonly ProviderPage[]> = {
-  owner: [
-    'overview',
-    'calendar',
-    'bookings',
-    'offers',
-    'resources',
-    'statement',
-    'profile',
-    'payout',
-    'team',
-    'mails',
-    'embedding',
-    'figures',
-  ],
-  staff: [
-    'overview',
-    'calendar',
-    'bookings',
-    'offers',
-    'resources',
-    'profile',
-    'mails',
-    'embedding',
-    'figures',
-  ],
-  operator: [
-    'overview',
-    'calendar',
-    'bookings',
-    'offers',
-    'resources',
-    'statement',
-    'profile',
-    'embedding',
-    'figures',
-  ],
-  door: ['overview'],
-  accountant: ['statement'],
-}
+/** The entries in their order, and who has each. */
+const entries: readonly [ProviderPage, ...ProviderRole[]][] = [
+  ['overview', 'owner', 'staff', 'operator', 'door'],
+  ['calendar', 'owner', 'staff', 'operator'],
+  ['bookings', 'owner', 'staff', 'operator'],
+  ['offers', 'owner', 'staff', 'operator'],
+  ['resources', 'owner', 'staff', 'operator'],
+  ['statement', 'owner', 'operator', 'accountant'],
+  ['figures', 'owner', 'staff', 'operator'],
+  ['profile', 'owner', 'staff', 'operator'],
+  ['payout', 'owner'],
+  ['team', 'owner'],
+  ['mails', 'owner', 'staff'],
+  ['connections', 'owner', 'staff'],
+  ['embedding', 'owner', 'staff', 'operator'],
+]
 const phoneEntries: ReadonlySet<ProviderPage> = new Set(['overview', 'calendar', 'bookings', 'offers'])
 
 /** Where somebody can go: all entries in their order, those of the phone's bar and those behind "Mehr". */
 export function frameEntries(role: ProviderRole) {
-  const all = entries[role]
+  const all = entries.flatMap(([page, ...roles]) => (roles.includes(role) ? [page] : []))
   return {
     all,
     bar: all.filter((page) => phoneEntries.has(page) || role === 'accountant'),

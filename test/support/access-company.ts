@@ -126,6 +126,11 @@ export function companyRows({
       get: { ...owners(200), staff: 200 },
       post: { ...owners('303 /overview/mails'), staff: '303 /overview/mails' },
     },
+    'overview/kalender/verbinden': {
+      path: `/overview/kalender/verbinden${named}`,
+      get: { ...managers(200, 403), operator: 403 },
+      post: { ...managers(422, 403), operator: 403 },
+    },
     'overview/einbetten': {
       path: `/overview/einbetten${named}`,
       get: beforeSecondFactor(managers(200, 403), 200),

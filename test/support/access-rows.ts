@@ -43,6 +43,7 @@ function openRows({ company: id, service, review }: Ids): Record<string, AccessR
     ...reviewRows({ company: id, service, review }),
     'activity/:categoryID': page('/activity/wasser'),
     'map/:categoryID': page('/map/wasser'),
+    'kalender/:file': page('/kalender/nein.ics', 404),
     'collections/:collectionID': page('/collections/regen', 404),
     'dev/mails/:mailId': page('/dev/mails/nein', 404),
     'dev/mails/:mailId/html': page('/dev/mails/nein/html', 404),

@@ -144,6 +144,11 @@ export const providerRoutes: RouteTable = {
     { paths: [`/overview/abrechnung.csv?monat=${hostile}`], status: 302, to: signIn },
     { paths: ['/overview/abrechnung.csv'], status: 404, as: 'user' },
   ],
+  'overview/kalender/verbinden': [
+    'calendars to connect',
+    { paths: [`/overview/kalender/verbinden?company=${hostile}`], status: 302, to: signIn },
+    { paths: ['/overview/kalender/verbinden'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
   'overview/einbetten': [
     'the code for a company’s own site',
     {
