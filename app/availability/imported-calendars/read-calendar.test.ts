@@ -22,7 +22,8 @@ const timesOf = (...events: string[]) => {
 test('a weekly rule keeps its wall time when the clock changes, without its exceptions', () => {
   expect(
     timesOf(
-      'DTSTART;TZID=Europe/Berlin:20261011T100000\nDTEND;TZID=Europe/Berlin:20261011T120000\nRRULE:FREQ=WEEKLY;COUNT=4\nEXDATE;TZID=Europe/Berlin:20261018T100000',
+      'DTSTART;TZID=Europe/Berlin:20261011T100000\nDTEND;TZID=Europe/Berlin:20261011T120000\n' +
+        'RRULE:FREQ=WEEKLY;COUNT=4\nEXDATE;TZID=Europe/Berlin:20261018T100000',
     ),
   ).toEqual([
     '2026-10-11T08:00:00.000Z 2026-10-11T10:00:00.000Z',

@@ -1,11 +1,11 @@
 import ical, { ICalEventStatus } from 'ical-generator'
-import { startPath } from '#app/provider-shell/provider-shell.ts'
 import { productName } from '#foundation/design/product.ts'
 import { berlinDay, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { connectionsTexts as words } from './texts.ts'
 
-type FeedCompany = { id: string; form: string; title: string }
+type FeedCompany = { id: string; title: string }
+type FeedStart = { serviceId: string; startsAt: Date } | { serviceId: string; eventId: string }
 
 const dayMs = 86_400_000
 const mostEntries = 5000
@@ -13,7 +13,12 @@ const mostEntries = 5000
 /** The starts with guests and all event dates of a company as a calendar to subscribe to; nobody is named in it. */
 export async function companyFeed(
   db: Db,
-  { company, appUrl, now }: { company: FeedCompany; appUrl: string; now: Date },
+  {
+    company,
+    appUrl,
+    pathOf,
+    now,
+  }: { company: FeedCompany; appUrl: string; pathOf: (start: FeedStart) => string; now: Date },
 ): Promise<string> {
   const span = {
     companyId: company.id,
@@ -29,7 +34,7 @@ export async function companyFeed(
   for (const start of [...(await slotsWithGuests(db, span)), ...(await datesOfEvents(db, span))]) {
     const { serviceId, eventId, startsAt, endsAt, title, booked, capacity, status } = start
     const key = eventId === null ? { serviceId, startsAt } : { serviceId, eventId }
-    const url = appUrl + startPath(company.form, key)
+    const url = appUrl + pathOf(key)
     const full = words.full(title, booked, capacity)
     calendar.createEvent({
       id: `${eventId ?? `${serviceId}-${startsAt.getTime()}`}@${host}`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Route } from './+types/feed'
 import { companyOfFeed } from '#app/availability/imported-calendars/imported-calendars.server.ts'
 import { companiesById } from '#app/catalog/catalog.server.ts'
+import { startPath, type StartKey } from '#app/provider-shell/provider-shell.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { companyFeed } from '../company-feed.server.ts'
@@ -22,7 +23,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       status: 429,
       headers: { 'retry-after': String(allowance.retryAfterSeconds) },
     })
-  const body = await companyFeed(db, { company, appUrl: config.appUrl, now: now() })
+  const pathOf = (start: StartKey) => startPath(company.form, start)
+  const body = await companyFeed(db, { company, appUrl: config.appUrl, pathOf, now: now() })
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
   const headers = { etag, 'cache-control': 'private, max-age=300', 'x-robots-tag': 'noindex' }
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers })
