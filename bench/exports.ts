@@ -16,7 +16,7 @@ import { openThrowawayPostgres } from '#foundation/platform/postgres/throwaway-p
 import { randomId } from '#foundation/platform/random.ts'
 import { makeBenchOrders, makeSignedIn } from './booking-rows.ts'
 
-/** What a file of a company's bookings takes: memory that it adds while it is written, and time. Goal: at most 50 MB. */
+/** What a file of a company's bookings takes: time, and memory that it adds while it is written (goal: 50 MB). */
 const { values: options } = parseArgs({ options: { bookings: { type: 'string', default: '50000' } } })
 const count = Number(options.bookings)
 const { now } = openClock()

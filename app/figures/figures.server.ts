@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Counters } from './counters.server.ts'
 import { commonWords, type CountKind } from './figures.ts'
+import './tables.ts'
 
 export { openCounters, type Counters } from './counters.server.ts'
 

@@ -1,5 +1,5 @@
 /** What is counted by day. Paid bookings aren't: they are read from the reservations. */
-export const countKinds = ['page-view', 'panel-opened', 'empty-search'] as const
+const countKinds = ['page-view', 'panel-opened', 'empty-search'] as const
 export type CountKind = (typeof countKinds)[number]
 
 /** Something that happened once. Nothing in it says who did it. */

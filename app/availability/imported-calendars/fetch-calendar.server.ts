@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib'
 import { isPublicAddress, readCalendarAddress } from './public-address.ts'
 
 /** Why a calendar could not be fetched. */
-export type FetchFault = 'bad-address' | 'private' | 'too-large' | 'no-answer' | 'refused' | 'redirects'
+type FetchFault = 'bad-address' | 'private' | 'too-large' | 'no-answer' | 'refused' | 'redirects'
 
 /** How calendars are reached; tests put a server of their own there. */
 export type CalendarNetwork = {
@@ -21,7 +21,7 @@ const longestMs = 10_000
 const mostRedirects = 3
 
 /** The internet. */
-export const internet: CalendarNetwork = {
+const internet: CalendarNetwork = {
   addressesOf: async (host) => (await lookup(host, { all: true })).map(({ address }) => address),
   get: (url, address, signal) =>
     new Promise((resolve, reject) => {

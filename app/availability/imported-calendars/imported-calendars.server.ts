@@ -3,8 +3,9 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { mostCalendars, type BusyTime, type ImportedCalendar } from './imported-calendars.ts'
 import { changedDays } from './read-calendar.ts'
+import './tables.ts'
 
-export { fetchCalendar, type CalendarNetwork, type FetchFault } from './fetch-calendar.server.ts'
+export { fetchCalendar, type CalendarNetwork } from './fetch-calendar.server.ts'
 export { busyTimesOfFile } from './read-calendar.ts'
 
 type Key = { companyId: string; id: string }

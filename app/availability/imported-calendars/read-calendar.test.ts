@@ -60,3 +60,15 @@ test('what is no calendar, and rules that recur faster than by the day, are refu
   const fast = file('DTSTART:20261005T100000Z\nDTEND:20261005T100001Z\nRRULE:FREQ=SECON\n DLY')
   expect(busyTimesOfFile(fast, span)).toEqual({ outcome: 'failed', because: 'too-many' })
 })
+
+test('rules that began long ago are refused before they are counted', () => {
+  const rule = (nr: number) =>
+    ['BEGIN:VEVENT', `UID:${nr}`, 'DTSTART:19700101T080000Z', 'DTEND:19700101T090000Z', 'RRULE:FREQ=DAILY']
+      .concat('END:VEVENT')
+      .join('\r\n')
+  const file = (count: number) =>
+    ['BEGIN:VCALENDAR', ...Array.from({ length: count }, (_, nr) => rule(nr)), 'END:VCALENDAR'].join('\r\n')
+  const span = { from: new Date('2026-06-13T00:00:00Z'), to: new Date('2026-06-20T00:00:00Z') }
+  expect(busyTimesOfFile(file(1), span)).toMatchObject({ outcome: 'read' })
+  expect(busyTimesOfFile(file(20), span)).toEqual({ outcome: 'failed', because: 'too-many' })
+})

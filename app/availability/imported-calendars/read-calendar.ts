@@ -9,6 +9,8 @@ type ReadCalendar =
 
 const mostTimes = 5000
 const mostRules = 500
+/** Days that all rules together may have behind them: each is counted from its beginning. */
+const mostRuleDays = 100_000
 const dayMs = 86_400_000
 
 /**
@@ -22,9 +24,12 @@ export function busyTimesOfFile(text: string, { from, to }: { from: Date; to: Da
   if (/FREQ=(?:SECONDLY|MINUTELY|HOURLY)/i.test(lines)) return { outcome: 'failed', because: 'too-many' }
   if ((lines.match(/^RRULE/gim) ?? []).length > mostRules) return { outcome: 'failed', because: 'too-many' }
   const times: BusyTime[] = []
+  let ruleDays = 0
   try {
     for (const event of Object.values(ical.sync.parseICS(withZones(lines)))) {
       if (event?.type !== 'VEVENT') continue
+      if (event.rrule) ruleDays += Math.max(0, (to.getTime() - event.start.getTime()) / dayMs)
+      if (ruleDays > mostRuleDays) return { outcome: 'failed', because: 'too-many' }
       for (const instance of ical.expandRecurringEvent(event, { from, to, expandOngoing: true })) {
         if (!blocks(instance.event)) continue
         times.push(timeOfInstance(instance))

@@ -12,7 +12,7 @@ import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { connectionsTexts as words } from './texts.ts'
 
-export type ConnectionFaults = { name?: string; url?: string }
+type ConnectionFaults = { name?: string; url?: string }
 type Acting = { companyId: string; userId: string; now: Date }
 type Outcome =
   { outcome: 'done' } | { outcome: 'refused'; faults: ConnectionFaults; typed: { name: string; url: string } }

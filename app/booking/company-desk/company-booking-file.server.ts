@@ -33,8 +33,7 @@ const rowsPerBatch = 1000
 
 /**
  * A company's bookings whose visit is from the day `from` to the day `to`, both included, by their starts, a batch at a
- * time: the next one is read when the last one is written. Requests without a day count by when they were made, and come
- * after.
+ * time: the next one is read when the last one is written. Requests without a day come after, by when they were made.
  */
 export async function* bookingBatches(db: Db, span: Span): AsyncGenerator<BookingFileRow[]> {
   for (const order of ['starts_at', 'created_at'] as const) {

@@ -21,7 +21,7 @@ const sale = {
   phone_note: null,
 }
 
-test('a company’s bookings are a file: those made here, then those of its counter, no formula and no address among them', () =>
+test('a company’s bookings are a file, those of its counter after those made here, without formulas and addresses', () =>
   inSmallCity(async (ask, db) => {
     await makeCompany(db, { id: 'nebenan' })
     const people = await makeEverybody(ask, db, { company: 'kontor', other: 'nebenan' })
