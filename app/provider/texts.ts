@@ -110,7 +110,7 @@ export const texts = {
   },
   team: {
     title: 'Team',
-    lead: 'Inhaber können alles. Das Team kümmert sich um Angebote und Buchungen. Der Einlass sieht nur, wer heute kommt.',
+    lead: 'Inhaber können alles. Das Team kümmert sich um Angebote und Buchungen. Der Einlass sieht nur, wer heute kommt. Die Buchhaltung liest die Abrechnung.',
     you: 'du',
     since: (day: string) => `dabei seit ${day}`,
     role: (name: string) => `Rolle von ${name}`,

@@ -94,6 +94,14 @@ export async function refreshMovedDate(
     before,
   }: Calendar & { eventId: string; before: { startsAt: Date; endsAt: Date } },
 ): Promise<ChangedStart[]> {
+  // Its new time first: where others have what it uses there the CHECK refuses it.
+  const taken = await refreshSharedStarts(tx, {
+    companyId,
+    serviceId,
+    startsAt: [],
+    eventIds: [eventId],
+    how: 'sale',
+  })
   // Buffers reach a day to either side, those of the other start as well.
   const { rows } = await runText<Row>(
     tx,
@@ -101,8 +109,7 @@ export async function refreshMovedDate(
        tstzrange($3::timestamptz - interval '2 days', $4::timestamptz + interval '2 days'), false)`,
     [companyId, serviceId, before.startsAt, before.endsAt],
   )
-  const now = { companyId, serviceId, startsAt: [], eventIds: [eventId], how: 'release' } as const
-  return [...changedOf(rows), ...(await refreshSharedStarts(tx, now))]
+  return [...changedOf(rows), ...taken]
 }
 
 function changedOf(rows: readonly Row[]): ChangedStart[] {

@@ -29,8 +29,8 @@ const mostPages = 100
 const openStates = ['pending', 'in-transit'] as const
 
 /**
- * Asks the provider for the payouts of the accounts that are due, the longest waiting first, and notes them. One account
- * that can't be read keeps no other from it; a provider that is out of reach does. Never inside a transaction.
+ * Asks the provider for the payouts of the accounts that are due, the longest waiting first, and notes them. One
+ * account that can't be read keeps no other from it; a provider that is out of reach does. Never inside a transaction.
  */
 export async function readDuePayouts(
   db: Db,

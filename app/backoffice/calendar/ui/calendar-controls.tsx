@@ -113,15 +113,12 @@ function DayStrip({
   return (
     <nav className="cal-strip w-full" aria-label={texts.week(fromOn)}>
       {Array.from({ length: 7 }, (_, index) => addDays(fromOn, index)).map((day) => (
-        <Link
-          key={day}
-          to={to(day)}
-          aria-current={day === dayOn ? 'date' : undefined}
-          aria-label={texts.day(day, today)}
-          preventScrollReset
-        >
-          <span>{texts.shortDay(day)}</span>
-          <b className="num">{Number(day.slice(8))}</b>
+        <Link key={day} to={to(day)} aria-current={day === dayOn ? 'date' : undefined} preventScrollReset>
+          <span aria-hidden>{texts.shortDay(day)}</span>
+          <b className="num" aria-hidden>
+            {Number(day.slice(8))}
+          </b>
+          <span className="visually-hidden">{texts.day(day, today)}</span>
         </Link>
       ))}
     </nav>

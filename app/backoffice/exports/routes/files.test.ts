@@ -21,7 +21,7 @@ const sale = {
   phone_note: null,
 }
 
-test('a company’s bookings are a file, those of its counter after those made here, without formulas and addresses', () =>
+test('a company’s bookings are a file, its counter’s last, without formulas and addresses', () =>
   inSmallCity(async (ask, db) => {
     await makeCompany(db, { id: 'nebenan' })
     const people = await makeEverybody(ask, db, { company: 'kontor', other: 'nebenan' })

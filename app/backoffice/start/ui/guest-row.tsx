@@ -22,12 +22,9 @@ export function GuestRow({ guest, editHref }: { guest: GuestRowView; editHref: s
   return (
     <li className="flex items-center gap-1 pr-2">
       {href ? (
-        <Link
-          to={href}
-          className="row min-w-0 grow"
-          aria-label={`${title}, ${line}. ${words.openBooking(name)}`}
-        >
+        <Link to={href} className="row min-w-0 grow">
           {text}
+          <span className="visually-hidden">{words.openBooking(name)}</span>
           <ChevronRight aria-hidden />
         </Link>
       ) : (

@@ -76,7 +76,11 @@ function Answers({ request: { kind, href, guest }, mayAnswer }: AnswersProps) {
   const named = (label: string) => ({ 'aria-label': `${label}: ${guest.name}` })
   if (!mayAnswer || kind === 'change')
     return (
-      <ButtonLink to={href} look={mayAnswer ? 'ink' : 'outline'} {...named(words.open)}>
+      <ButtonLink
+        to={href}
+        look={mayAnswer ? 'ink' : 'outline'}
+        {...named(mayAnswer ? words.answer : words.open)}
+      >
         {mayAnswer ? words.answer : words.open}
       </ButtonLink>
     )
