@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { inlineScriptHashes } from '#foundation/platform/http/security-headers.ts'
 import { silentLog } from '#foundation/platform/log.server.ts'
 import { pageOf } from '#foundation/platform/page.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
+import { openCounters } from './figures/figures.server.ts'
 import { openWeb } from './web.server.ts'
 
 const appUrl = 'https://utkiek.example'
@@ -50,7 +52,12 @@ function openSmallSite(mode: 'demo' | 'production' = 'production') {
   } as unknown as ServerBuild
   let now = new Date('2026-06-14T12:00:00Z')
   const web = openWeb({
-    scope: { config: { mode, appUrl, mapStyleUrl }, log: silentLog, now: () => now } as Scope,
+    scope: {
+      config: { mode, appUrl, mapStyleUrl },
+      log: silentLog,
+      now: () => now,
+      counters: openCounters({ db: {} as Db, now: () => now, log: silentLog }),
+    } as Scope,
     ...{ build, files: null, picture: async () => null, sandboxUrl: 'http://127.0.0.1:9' },
     isReady: async () => true,
   })

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { silentLog } from '#foundation/platform/log.server.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
+import { openCounters } from './figures/figures.server.ts'
 import { openWeb } from './web.server.ts'
 
 const own = 'http://localhost:3000'
-const scope = { config: { mode: 'demo', appUrl: own }, log: silentLog } as Scope
+const log = silentLog
+const counters = openCounters({ db: {} as Db, now: () => new Date(), log })
+const scope = { config: { mode: 'demo', appUrl: own }, log, counters } as Scope
 
 /** A web side without pages: what isn't refused at the door ends as an error behind it. */
 const web = openWeb({
