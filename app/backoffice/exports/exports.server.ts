@@ -7,6 +7,7 @@ import { statementRows } from '#app/payment/payment.server.ts'
 import { exportTexts as texts } from './texts/exports.ts'
 
 export { csvEuro, csvFile, type CsvCell } from './csv.server.ts'
+export { monthPayouts, payoutCard } from './payouts.server.ts'
 
 type Span = { companyId: string; from: string; to: string }
 

@@ -1,6 +1,6 @@
 import type { MovementPage, MovementSearch, PayoutPage, PayoutSearch } from './movement.ts'
 
-export type { Movement, MovementSearch, Payout, PayoutPage } from './movement.ts'
+export type { Movement, MovementSearch, Payout } from './movement.ts'
 
 /**
  * What the payment module may ask of the payment provider, in our words. Money is integer euro cents, instants are

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import type { Route } from './+types/statement'
+import { monthPayouts, payoutCard } from '#app/backoffice/exports/exports.server.ts'
+import { PayoutsCard, PayoutsOfMonth } from '#app/backoffice/exports/ui/payouts.tsx'
 import { companyTicketUrl } from '#app/booking/reservations/reservations.ts'
 import type { OwnCompany } from '#app/catalog/catalog.server.ts'
 import { commissionInvoiceOf, commissionPosted } from '#app/payment/payment.server.ts'
@@ -42,7 +44,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 type Place = { form: string; companyId: string; company: OwnCompany; role: ProviderRole; now: Date }
 
-async function monthsOf(db: Db, { form, companyId, role, now }: Place, after: string | null) {
+async function monthsOf(db: Db, place: Place, after: string | null) {
+  const { form, companyId, role, now } = place
   const before = after !== null && isMonth(after) ? after : null
   const { rows, next } = await shownMonths(db, { companyId, before, now })
   return {
@@ -54,6 +57,7 @@ async function monthsOf(db: Db, { form, companyId, role, now }: Place, after: st
       net: formatEuro(netCents),
       isProvisional: isProvisional(month, now),
     })),
+    payouts: before === null ? await payoutCard(db, readerOf(place)) : null,
     bookingsHref: role === 'accountant' ? null : providerPath('bookings', form),
     firstHref: before && providerPath('statement', form),
     nextHref: next && providerPath('statement', form, { nach: next }),
@@ -87,6 +91,7 @@ async function monthOf(db: Db, place: Place, month: string, after: string | null
         amounts: shownUnderWay(underWay.get(reference), 'booking'),
       })),
     ],
+    payouts: await monthPayouts(db, { ...readerOf(place), month }),
     invoice: total && (await invoiceOf(db, place, month)),
     allHref: providerPath('statement', form),
     fileHref: `/overview/abrechnung.pdf?${new URLSearchParams({ company: form, monat: month })}`,
@@ -95,6 +100,13 @@ async function monthOf(db: Db, place: Place, month: string, after: string | null
     nextHref: next && here({ nach: next }),
   }
 }
+
+const readerOf = ({ companyId, form, role, now }: Place) => ({
+  companyId,
+  today: berlinDay(now),
+  monthHref: (monat: string) => providerPath('statement', form, { monat }),
+  accountHref: role === 'owner' ? providerPath('payout', form) : null,
+})
 
 // An accountant reads the money and opens no booking.
 const rowHead = ({ companyId, role }: Place, { reference, name }: Pick<NamedRow, 'reference' | 'name'>) => ({
@@ -130,7 +142,17 @@ export default function StatementPage({ loaderData }: Route.ComponentProps) {
       title={isMonths ? words.title : `${words.title} ${loaderData.title}`}
       {...(isMonths ? { lead: words.lead } : {})}
     >
-      {isMonths ? <StatementMonths {...loaderData} /> : <StatementMonthView {...loaderData} />}
+      {loaderData.kind === 'months' ? (
+        <>
+          {loaderData.payouts && <PayoutsCard {...loaderData.payouts} />}
+          <StatementMonths {...loaderData} />
+        </>
+      ) : (
+        <>
+          <StatementMonthView {...loaderData} />
+          {loaderData.payouts && <PayoutsOfMonth {...loaderData.payouts} />}
+        </>
+      )}
     </ProviderFrame>
   )
 }
