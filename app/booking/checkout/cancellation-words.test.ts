@@ -9,7 +9,8 @@ import { makeReservation } from '#test/support/reservation.ts'
 
 const area = join(import.meta.dirname, '..')
 // What a company reads while it calls a start off itself, and what its own guests of the telephone read.
-const isCompanys = (path: string) => /^start-changes\/|\/mails\/(?:sale-mails|rebooking-words)\.ts$/.test(path)
+const isCompanys = (path: string) =>
+  /^start-changes\/|\/mails\/(?:sale-mails|rebooking-words)\.ts$/.test(path)
 const isSaid = (path: string) =>
   !isCompanys(path) &&
   /^[a-z-]+\/(?:texts|mails)(?:\.ts$|\/)/.test(path) &&

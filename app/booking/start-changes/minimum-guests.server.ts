@@ -5,7 +5,6 @@ import { lockResources } from '#app/availability/resources/resources.server.ts'
 import {
   clearMinimum,
   dueMinimums,
-  lockDates,
   type DueMinimum,
 } from '#app/availability/start-closing/start-closing.server.ts'
 import { beginWithin } from './begin-change.server.ts'
