@@ -103,9 +103,12 @@ function CalendarRow({ calendar: { id, name, offers, state, problem } }: Calenda
   )
 }
 
+/** What of a form was refused, with what was typed. */
+type Refused = { faults: { name?: string; url?: string }; typed: { name: string; url: string } }
+
 type AddFormProps = {
   offers: readonly { id: string; title: string }[]
-  refused: NonNullable<Route.ComponentProps['actionData']> | null
+  refused: Refused | null
 }
 
 function AddForm({ offers, refused }: AddFormProps) {
