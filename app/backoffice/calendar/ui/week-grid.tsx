@@ -189,8 +189,8 @@ function StartCell({ cell, dayOn, links, hasClock = false }: StartCellProps) {
       aria-label={isBlockable ? texts.block(label) : label}
       preventScrollReset={isBlockable}
     >
-      {hasClock && <small>{clock}</small>}
-      <CellText cell={cell} />
+      {/* The blank keeps two numbers apart for who hears them. */}
+      {hasClock && <small>{clock}</small>} <CellText cell={cell} />
     </Link>
   )
 }
