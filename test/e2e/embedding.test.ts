@@ -24,8 +24,9 @@ test('on the company’s site the booking fits its frame, sets no cookie and lea
   onStage(async ({ application, visit }) => {
     const { hostname } = new URL(application.url)
     const foreign = hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+    // Five people: no other journey's page of this address is in memory, from before there was a website.
     const { server, port } = await openSite(`<!doctype html><html lang="de"><title>Kontor</title>
-      <main><h1>Kontor</h1><iframe data-utkiek src="${application.url}${tour}?sType=booking" title="Buchen"
+      <main><h1>Kontor</h1><iframe data-utkiek src="${application.url}${tour}?sType=booking&personen=5" title="Buchen"
         style="width: 100%; height: 720px; border: 0"></iframe></main>
       <script async src="${application.url}/embed.js"></script></html>`)
     try {
