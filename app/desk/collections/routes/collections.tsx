@@ -14,6 +14,7 @@ import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
+import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { collectionRows } from '../collections.server.ts'
 import { texts } from '../texts.ts'
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const key = textIn(form, 'id', { longest: 80 })
   const change = await moveRow(db, 'collection', { key, place, actorId: operator.id, now: now() })
   if (change.outcome === 'refused') return data({ error: refusalTexts[change.because] }, 409)
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = askedUrl(request)
   throw redirect(pathname + search, 303)
 }
 

@@ -15,6 +15,7 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { EmptyCard } from '#foundation/design/list-parts.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
+import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { collectionRow, pickedOffers } from '../collections.server.ts'
 import { texts } from '../texts.ts'
@@ -66,7 +67,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return data({ error: deskFormTexts.wrongStep }, 422)
   const change = await steps[was as keyof typeof steps]()
   if (change.outcome === 'refused') return data({ error: refusalTexts[change.because] }, 409)
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = askedUrl(request)
   throw redirect(pathname + search, 303)
 }
 

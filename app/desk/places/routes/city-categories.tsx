@@ -14,6 +14,7 @@ import { EmptyCard } from '#foundation/design/list-parts.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
+import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { placePaths, withQuery } from '../place-paths.ts'
 import { cityCategoryRows, cityChoices } from '../places.server.ts'
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const place = Number(textIn(form, 'platz') || NaN)
   if (textIn(form, 'was') !== 'ordnen' || !Number.isInteger(place))
     return data({ error: deskFormTexts.wrongStep }, 422)
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = askedUrl(request)
   const cityHash = searchParams.get('stadt') ?? ''
   const categoryId = textIn(form, 'id', { longest: 80 })
   const moving = { cityHash, categoryId, place, actorId: operator.id, now: now() }

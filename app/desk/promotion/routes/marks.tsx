@@ -13,6 +13,7 @@ import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
+import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { promotionPaths } from '../promotion-paths.ts'
 import { texts } from '../texts.ts'
@@ -57,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const from = Number(textIn(form, 'von'))
   const change = await markOffer(db, { actorId, now: now(), serviceId, from, to })
   if (change.outcome === 'refused') return data({ error: refusalTexts[change.because] }, 409)
-  const { pathname, search } = new URL(request.url)
+  const { pathname, search } = askedUrl(request)
   throw redirect(pathname + search, 303)
 }
 
