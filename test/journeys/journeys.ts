@@ -13,6 +13,8 @@ import { leaveUnpaid } from './leave-unpaid.ts'
 import { mendARefund } from './mend-a-refund.ts'
 import { putAnOfferOnline } from './put-an-offer-online.ts'
 import { rateAVisit } from './rate-a-visit.ts'
+import { runTheBusiness } from './run-the-business.ts'
+import { runTheDesk } from './run-the-desk.ts'
 import { waitForAPlace } from './wait-for-a-place.ts'
 import type { Walk } from './walk.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
@@ -41,6 +43,8 @@ export const journeys: Record<string, Journey> = {
   // The company's own ninety are counted within; these are the visitor's.
   anbieten: { walk: putAnOfferOnline, most: 18 },
   betrieb: { walk: mendARefund, most: 12 },
+  'betrieb-des-anbieters': { walk: runTheBusiness, most: 32 },
+  schreibtisch: { walk: runTheDesk, most: 32 },
   warteliste: { walk: waitForAPlace, most: 12 },
   bewerten: { walk: rateAVisit, most: 13 },
   konto: { walk: (walk, application) => lookAfterAccount(walk, application), most: 40 },

@@ -17,7 +17,7 @@ export async function nowOf(db: Db): Promise<Date> {
  * their address, hasn't rated yet.
  */
 export type Wish =
-  | { serviceId: string; persons: number; times?: number; until?: Date }
+  | { serviceId: string; persons: number; times?: number; until?: Date; isUnheld?: boolean }
   | { placesLeft: { from: number; to: number }; isCancellable?: boolean; unratedBy?: string }
 
 /** An order that costs something and can be placed now, some days ahead or before `until`, and how many places its start has left. */
@@ -82,20 +82,21 @@ async function candidates(db: Db, wish: Wish, now: Date) {
     .where('starts_at', '<', until ?? new Date(now.getTime() + 20 * dayMs))
     .where((eb) => eb.between(eb('capacity', '-', eb.ref('booked')), from, to))
     .$if('placesLeft' in wish, (query) =>
-      query
-        .where('count_max_person', '>', (eb) => eb('capacity', '-', eb.ref('booked')))
-        .where((eb) =>
-          eb.not(
-            eb.exists(
-              eb
-                .selectFrom('hold')
-                .select('hold.units')
-                .whereRef('hold.company_id', '=', 'slot.company_id')
-                .whereRef('hold.service_id', '=', 'slot.service_id')
-                .whereRef('hold.slot_starts_at', '=', 'slot.starts_at'),
-            ),
+      query.where('count_max_person', '>', (eb) => eb('capacity', '-', eb.ref('booked'))),
+    )
+    .$if('placesLeft' in wish || wish.isUnheld === true, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('hold')
+              .select('hold.units')
+              .whereRef('hold.company_id', '=', 'slot.company_id')
+              .whereRef('hold.service_id', '=', 'slot.service_id')
+              .whereRef('hold.slot_starts_at', '=', 'slot.starts_at'),
           ),
         ),
+      ),
     )
     .$if('serviceId' in wish, (query) =>
       query.where('slot.service_id', '=', 'serviceId' in wish ? wish.serviceId : ''),
