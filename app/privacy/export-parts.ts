@@ -17,6 +17,8 @@ export const exportParts = [
   'waits',
   'answers',
   'messages',
+  'requests',
+  'chats',
   'checkouts',
   'payments',
   'refunds',

@@ -25,6 +25,8 @@ export function personalDataOf(db: Db, { userId }: { userId: string }): Promise<
       ...(await reviewDataOf(tx, { userId })),
       ...(await exportSavedData(tx, { userId })),
       ...(await platformDataOf(tx, { userId, email, since: createdAt })),
+      requests: [],
+      chats: [],
       texts: await textsOf(tx, { userId }),
     }
   })

@@ -120,6 +120,18 @@ export const tableRegister = {
   // The words are the company's; which booking they went to goes.
   start_message: company,
   start_message_receiver: goes('messages'),
+  package_request: stays('requests', 'bookings'),
+  // The words are the company's; whom it is for stands in the booking.
+  package_offer: stays('requests', 'bookings'),
+
+  conversation: goes('chats'),
+  message: goes('chats'),
+  message_read: goes('chats'),
+  conversation_invitation: goes('secret'),
+  conversation_member: goes('chats'),
+  conversation_block: goes('chats'),
+  message_report: goes('chats'),
+  quick_answer: company,
 
   service_rating: nothing,
   review: goes('reviews'),

@@ -42,6 +42,8 @@ export const privacyTexts = {
     checkouts: 'Bezahlvorgänge',
     payments: 'Zahlungen',
     refunds: 'Erstattungen',
+    requests: 'Deine Anfragen für Pakete',
+    chats: 'Deine Nachrichten an Anbieter',
     reviews: 'Bewertungen und Tipps',
     votes: 'Stimmen zu Beiträgen anderer',
     notices: 'Was du gemeldet hast',

@@ -162,7 +162,7 @@ const untouched = {
   cancelledBy: null,
 }
 
-type Beginning = 'beginCheckout' | 'requestSlot' | 'beginRequest'
+type Beginning = 'beginCheckout' | 'requestSlot' | 'beginRequest' | 'beginUnverifiedRequest' | 'beginChat'
 
 /** A reservation before its first state. */
 export type Draft = Omit<Reservation, 'state' | keyof typeof untouched>

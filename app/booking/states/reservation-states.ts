@@ -67,6 +67,7 @@ export const moves = {
   turnChatIntoRequest: { from: ['justChat'], to: 'requestet', by: ['user'] },
   offer: { from: ['requestet', 'justChat'], to: 'depositOffered', by: ['provider'] },
   rejectRequest: { from: ['requestet', 'justChat'], to: 'requestRejected', by: ['provider'] },
+  lapseRequest: { from: ['requestet'], to: 'requestRejected', by: ['system'] },
   withdrawOffer: { from: ['depositOffered'], to: 'requestRejected', by: ['provider', 'system'] },
   acceptOffer: { from: ['depositOffered'], to: 'offerAccepted', by: ['user'] },
   rejectOffer: { from: ['depositOffered'], to: 'offerRejected', by: ['user'] },
@@ -81,6 +82,12 @@ export const moves = {
   refundDeposit: {
     from: ['depositConfirmed', 'finalInvoiceOffered'],
     to: 'refunded',
+    by: ['provider', 'operator'],
+  },
+  // A final invoice isn't paid, and the accepted offer said that the company keeps the deposit: nothing is refunded.
+  keepDeposit: {
+    from: ['depositConfirmed', 'finalInvoiceOffered'],
+    to: 'deleteCapacity',
     by: ['provider', 'operator'],
   },
   // Only while nobody of the booking is inside any more: the database looks at `entries_undone_at`.
