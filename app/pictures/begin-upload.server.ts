@@ -31,7 +31,9 @@ export function placeIn(metadata: Readonly<Record<string, string | null>>): Uplo
   const { company, kind, owner, slot, alt } = metadata
   const place = slotIn(slot)
   if (place === null || !company || !owner || !word.test(company) || !word.test(owner)) return null
-  if (kind !== 'service' && !(kind === 'company' && owner === company)) return null
+  const isItself = (kind === 'company' || kind === 'collection') && owner === company
+  if (kind !== 'service' && !isItself) return null
+  if (kind === 'collection' && place !== 0) return null
   return {
     companyId: company,
     owner: { kind, id: owner },

@@ -136,6 +136,9 @@ async function storeFiles(
   await storage.write(sizedPath(storedAs, preview.size, preview.ext), made, contentTypes[preview.ext])
 }
 
+/** What the audit names as changed. */
+export const subjectKind = ({ kind }: PictureOwner) => (kind === 'collection' ? 'collection' : 'company')
+
 /** Two uploads for one owner take their places one after the other. */
 export async function lockGallery(
   tx: Db,
@@ -187,7 +190,7 @@ export async function takePlace(
   await noteInAudit(tx, {
     actorId: upload.uploadedBy ?? '',
     action: 'pictures.add',
-    subject: { kind: 'company', id: companyId },
+    subject: { kind: subjectKind(owner), id: companyId },
     details: { picture: id, owner: `${owner.kind}:${owner.id}`, slot: String(slot) },
     now,
   })

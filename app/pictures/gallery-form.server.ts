@@ -13,7 +13,8 @@ export function isGalleryForm(form: FormData): boolean {
 
 /**
  * Carries out one change of a gallery: `bild-text` (a description), `bild-platz` (another place), `bild-weg`. The caller
- * has checked that the actor looks after the company, and that the offer is the company's.
+ * has checked that the actor looks after the company, and that the offer is the company's. A collection's one picture
+ * has no other place.
  */
 export async function changeGallery(
   db: Db,
@@ -25,7 +26,8 @@ export async function changeGallery(
     return { name, ...(await describePicture(db, { ...gallery, name, alt: textIn(form, 'alt') })) }
   if (was === 'bild-weg') return { name, ...(await removePicture(db, { ...gallery, name, actorId, now })) }
   const slot = slotIn(form.get('platz'))
-  if (slot === null) return { name, outcome: 'refused', because: 'no-place' }
+  if (slot === null || gallery.owner.kind === 'collection')
+    return { name, outcome: 'refused', because: 'no-place' }
   const index = Math.trunc(Number(textIn(form, 'stelle')))
   const to = { slot, index: Number.isSafeInteger(index) && index >= 0 ? index : 0 }
   return { name, ...(await movePicture(db, { ...gallery, name, to })) }

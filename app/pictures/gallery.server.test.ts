@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { silentLog } from '#foundation/platform/log.server.ts'
-import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
+import { makeCategory, makeCollection, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { changeGallery, isGalleryForm } from './gallery-form.server.ts'
-import { copyPictures, listPictures, removePicturesOf } from './gallery.server.ts'
-import { pictureIdIn } from './pictures.ts'
+import { collectionPictures, copyPictures, listPictures, removePicturesOf } from './gallery.server.ts'
+import { collectionGallery, pictureIdIn } from './pictures.ts'
 import { servePicture } from './serve-picture.server.ts'
 import { folderStorage } from './storage.server.ts'
 import { clearRemovedPictures } from './sweep.server.ts'
@@ -151,6 +151,28 @@ test('a copied offer has the pictures, places and descriptions of its original, 
     const answer = await servePicture(files, `/files/services/kopie/${copies[0]?.name}_600x450.webp`)
     expect(await answer?.text()).toBe('a')
     expect(await places(db, to)).toEqual(['0a', '4x'])
+  }))
+
+test('a collection’s picture stays in its one place, and is cleared away once the collection is gone', () =>
+  withDatabase(async (db) => {
+    await makeCollection(db, { id: 'regen' })
+    await makePicture(db, 'a', 0)
+    const { companyId, owner } = collectionGallery('regen')
+    const row = { company_id: companyId, owner_kind: owner.kind, owner_id: owner.id }
+    await db.updateTable('picture').set(row).execute()
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ was: 'bild-platz', bild: `0${idOf('a')}`, platz: '2' }))
+      form.set(name, value)
+    const moved = await changeGallery(db, { companyId, owner, form, actorId: 'ada', now })
+    expect(moved).toMatchObject({ outcome: 'refused', because: 'no-place' })
+    const files = { db, storage: folderStorage(root) }
+    expect(await clearRemovedPictures(files, { now: later(30) })).toBe(0)
+    expect(await collectionPictures(db, { ids: ['regen', 'sonne'] })).toEqual(
+      new Map([['regen', { name: `0${idOf('a')}`, alt: 'a' }]]),
+    )
+    await db.deleteFrom('collection').execute()
+    expect(await clearRemovedPictures(files, { now })).toBe(0)
+    expect(await clearRemovedPictures(files, { now: later(8) })).toBe(1)
   }))
 
 test('pictures of a company that is gone are cleared away, too', () =>

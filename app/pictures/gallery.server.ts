@@ -1,9 +1,9 @@
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
-import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { hot, inTransaction, runText, type Db } from '#foundation/platform/db.server.ts'
 import { enqueue } from '#foundation/platform/jobs.server.ts'
 import { visibleLine } from '#foundation/lib/visible-text.ts'
 import { randomId } from '#foundation/platform/random.ts'
-import { lockGallery, makeSizesJob } from './finish-upload.server.ts'
+import { lockGallery, makeSizesJob, subjectKind } from './finish-upload.server.ts'
 import { movedTo, type Placed, type TargetPlace } from './gallery-order.ts'
 import {
   extraSlot,
@@ -39,6 +39,22 @@ export async function listPictures(db: Db, gallery: Gallery): Promise<GalleryPic
     return { name: pictureNameIn(place, id), slot: place, alt, width: width ?? 0, height: height ?? 0 }
   })
 }
+
+/** The uploaded pictures of those collections that have one. */
+export async function collectionPictures(
+  db: Db,
+  { ids }: { ids: readonly string[] },
+): Promise<Map<string, Pick<GalleryPicture, 'name' | 'alt'>>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await runText<{ collectionId: string; id: string; alt: string }>(db, uploadedSql, [ids])
+  return new Map(rows.map(({ collectionId, id, alt }) => [collectionId, { name: pictureNameIn(0, id), alt }]))
+}
+
+const uploadedSql = hot(
+  'pictures_of_collections',
+  `select owner_id as "collectionId", id, alt from picture
+   where company_id = any($1::text[]) and owner_kind = 'collection' and state = 'stored'`,
+)
 
 /** Changes what a picture is described by. */
 export async function describePicture(
@@ -114,7 +130,7 @@ export async function removePicture(
       await noteInAudit(tx, {
         actorId,
         action: 'pictures.remove',
-        subject: { kind: 'company', id: companyId },
+        subject: { kind: subjectKind(owner), id: companyId },
         details: { picture: id, owner: `${owner.kind}:${owner.id}` },
         now,
       })

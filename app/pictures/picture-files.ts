@@ -20,6 +20,7 @@ export const preview = { size: '600x450', ext: 'jpeg' } as const satisfies {
 
 /** The contract's folder of an owner's pictures. Source: IMG-6, IMG-14. */
 export function folderOfOwner(companyId: string, owner: PictureOwner): string {
+  if (owner.kind === 'collection') return `collections/${owner.id}`
   return owner.kind === 'company' ? `companies/${companyId}` : `companies/${companyId}/services/${owner.id}`
 }
 

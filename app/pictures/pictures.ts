@@ -17,8 +17,22 @@ export const mostExtras = 12
 
 export type Slot = (typeof fixedSlots)[number] | typeof extraSlot
 
-/** Whose pictures: of an offer, which may still be a draft, or of the company itself (`id` is the company's then). */
-export type PictureOwner = { kind: 'service' | 'company'; id: string }
+/**
+ * Whose pictures: of an offer, which may still be a draft, of the company itself (`id` is the company's then), or of a
+ * collection of the marketplace.
+ */
+export type PictureOwner = { kind: 'service' | 'company' | 'collection'; id: string }
+
+/** The gallery of a collection: its own id stands for the company that it doesn't belong to. */
+export const collectionGallery = (id: string) =>
+  ({ companyId: id, owner: { kind: 'collection', id } }) as const satisfies {
+    companyId: string
+    owner: PictureOwner
+  }
+
+/** The fixed places that an owner's pictures have. */
+export const placesFor = (kind: PictureOwner['kind']): readonly (typeof fixedSlots)[number][] =>
+  kind === 'collection' ? [0] : fixedSlots
 
 /** A picture as its gallery holds it. `name` is the contract's id: the slot's digit and the part that stays. */
 export type GalleryPicture = {
@@ -58,8 +72,10 @@ export function slotIn(typed: unknown): Slot | null {
 
 /** Folder, id and name without size and ending, as the design's `Picture` takes it. */
 export function uploadedPictureBase(owner: PictureOwner, name: string): string {
-  return `${owner.kind === 'service' ? 'services' : 'companies'}/${owner.id}/${name}`
+  return `${folders[owner.kind]}/${owner.id}/${name}`
 }
+
+const folders = { service: 'services', company: 'companies', collection: 'collections' } as const
 
 /** Why an upload doesn't become a picture. Texts: `texts.ts`. `too-small` comes with what it measures. */
 export type PictureRefusal =

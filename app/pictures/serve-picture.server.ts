@@ -26,8 +26,9 @@ export type PictureFiles = { db: Db; now: () => Date; log: Log; storage: Picture
 
 type Wanted = { id: string; ownerId: string; companyId: string | null; size: PictureSize; ext: PictureEnding }
 
-const address =
-  /^\/files\/(?:(services|companies)\/([\w-]+)|companies\/([\w-]+)\/services\/([\w-]+))\/([^/]+)_(\d+x\d+)\.([a-z]+)$/
+const ownerFolder = /(services|companies|collections)\/([\w-]+)|companies\/([\w-]+)\/services\/([\w-]+)/
+  .source
+const address = new RegExp(String.raw`^/files/(?:${ownerFolder})/([^/]+)_(\d+x\d+)\.([a-z]+)$`)
 
 /** The uploaded picture that an address asks for, in the short form or the contract's; `null` for all others. */
 function wantedIn(path: string): Wanted | null {

@@ -16,7 +16,7 @@ export async function clearRemovedPictures(
   { db, storage }: { db: Db; storage: PictureStorage },
   { now }: { now: Date },
 ): Promise<number> {
-  await removeOfGoneCompanies(db, { now })
+  await removeOfGoneOwners(db, { now })
   const before = new Date(now.getTime() - removedKeptDays * 86_400_000)
   const { rows } = await sql<{ id: string; storedAs: string }>`
     select id, stored_as as "storedAs" from picture
@@ -40,11 +40,16 @@ export async function clearRemovedPictures(
   return rows.length
 }
 
-async function removeOfGoneCompanies(db: Db, { now }: { now: Date }): Promise<void> {
+// An upload may have ended after its collection or its company was deleted.
+async function removeOfGoneOwners(db: Db, { now }: { now: Date }): Promise<void> {
   await db
     .updateTable('picture')
     .set({ state: 'removed', removed_at: now })
     .where('state', '=', 'stored')
-    .where(sql<boolean>`not exists (select 1 from company where company.id = picture.company_id)`)
+    .where(
+      sql<boolean>`case owner_kind when 'collection'
+        then not exists (select 1 from collection where collection.id = picture.owner_id)
+        else not exists (select 1 from company where company.id = picture.company_id) end`,
+    )
     .execute()
 }

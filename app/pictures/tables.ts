@@ -1,10 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { PictureOwner } from './pictures.ts'
 
-/** A picture that somebody uploads or uploaded for a company. */
+/** A picture that somebody uploads or uploaded for a company or a collection. */
 type PictureTable = {
   id: string
+  /** A collection's own id, as it has no company. */
   company_id: string
-  owner_kind: 'service' | 'company'
+  owner_kind: PictureOwner['kind']
   owner_id: string
   slot: number
   position: Generated<number>

@@ -53,10 +53,15 @@ export const pictureTexts = {
     3: { name: 'Was euch ausmacht', example: 'z. B. Boote, Werkstatt, Aussicht' },
     4: { name: 'Extra', example: 'was du sonst noch zeigen willst' },
   } satisfies Record<Slot, { name: string; example: string }>,
+  collectionPlace: { name: 'Eigenes Bild', example: 'statt des gezeichneten' },
+  place: (kind: PictureOwner['kind'], slot: Slot): { name: string; example: string } =>
+    kind === 'collection'
+      ? pictureTexts.collectionPlace
+      : (kind === 'company' ? pictureTexts.companyPlaces : places)[slot],
   /** A place by number and name; extras have no number of their own. */
   placeName: (kind: PictureOwner['kind'], slot: Slot): string => {
-    const { name } = (kind === 'company' ? pictureTexts.companyPlaces : places)[slot]
-    return slot === extraSlot ? name : `${slot + 1} ${name}`
+    const { name } = pictureTexts.place(kind, slot)
+    return slot === extraSlot || kind === 'collection' ? name : `${slot + 1} ${name}`
   },
   extras: 'Extras',
   extraNumber: (index: number) => `Extra ${index + 1}`,

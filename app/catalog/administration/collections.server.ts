@@ -1,3 +1,5 @@
+import { removePicturesOf } from '#app/pictures/pictures.server.ts'
+import { collectionGallery } from '#app/pictures/pictures.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { administer, differences, lastNumber, note } from './administer.server.ts'
 import { movedTo, refused, saved, type Change, type Operation } from './changes.ts'
@@ -69,6 +71,7 @@ export function deleteCollection(db: Db, { id, version, ...operation }: Removing
     if (collection.version !== version) return refused('changed')
     await tx.deleteFrom('collection_service').where('collection_id', '=', id).execute()
     await tx.deleteFrom('collection').where('id', '=', id).execute()
+    await removePicturesOf(tx, { ...collectionGallery(id), now: operation.now })
     const details = { name: collection.name }
     await note(tx, operation, { action: 'collection.delete', subject: { kind: 'collection', id }, details })
     return saved(id)

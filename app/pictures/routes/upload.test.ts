@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeCompany } from '#test/support/catalog-rows.ts'
+import { addMember } from '#app/account/account.server.ts'
+import { makeCollection, makeCompany } from '#test/support/catalog-rows.ts'
 import { everybody, idOf, makeEverybody } from '#test/support/company-people.ts'
 import { jpegPhoto } from '#test/support/hostile-pictures.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
@@ -71,6 +72,44 @@ test('what is uploaded is served to everybody, and is in the gallery', () =>
     expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
     const rows = await db.selectFrom('audit_entry').select(['action', 'subject_id']).execute()
     expect(rows).toContainEqual({ action: 'pictures.add', subject_id: 'kontor' })
+  }))
+
+test('a collection’s picture is uploaded by operators alone, in its one place, and only with their second step', () =>
+  inSmallCity(async (ask, db) => {
+    const cookies = await everyone(ask, db)
+    await makeCollection(db, { id: 'regen' })
+    // A company of the same name has no part in it.
+    await makeCompany(db, { id: 'regen' })
+    await addMember(db, {
+      userId: await idOf(db, 'otherOwner'),
+      companyId: 'regen',
+      role: 'owner',
+      now: new Date('2026-06-01T08:00:00Z'),
+    })
+    const own = { company: 'regen', kind: 'collection', owner: 'regen', slot: 0 } as const
+    const answers: Record<string, number> = {}
+    for (const who of everybody) answers[who] = (await tusClient(ask, cookies[who]).begin(own, 100)).status
+    expect(answers).toEqual({
+      stranger: 401,
+      user: 404,
+      owner: 404,
+      staff: 404,
+      door: 404,
+      otherOwner: 404,
+      operator: 201,
+    })
+    const operator = tusClient(ask, cookies.operator)
+    const wrong = [
+      { ...own, slot: 1 },
+      { ...own, company: 'kontor' },
+      { ...own, company: 'sonne', owner: 'sonne' },
+    ]
+    for (const each of wrong) expect([each, (await operator.begin(each, 100)).status]).toEqual([each, 404])
+    await db
+      .deleteFrom('second_factor')
+      .where('user_id', '=', await idOf(db, 'operator'))
+      .execute()
+    expect((await operator.begin(own, 100)).status).toBe(404)
   }))
 
 test('without the second step a company that sells gets no new pictures of its own, and its drafts do', () =>

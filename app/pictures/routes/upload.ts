@@ -1,5 +1,6 @@
 import type { Route } from './+types/upload'
-import { currentSession, mayManage, needsSecondFactor } from '#app/account/account.server.ts'
+import { currentSession, isOperator, mayManage, needsSecondFactor } from '#app/account/account.server.ts'
+import { collectionById } from '#app/catalog/catalog.server.ts'
 import { hasPublished } from '#app/catalog/company-review/company-review.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -8,7 +9,8 @@ type Asked = Pick<Route.ActionArgs, 'request' | 'context'>
 
 /**
  * The endpoint of resumable uploads: begin, send a part, ask how far it is, give up. For people who look after the
- * company; drafts need no second step, and pictures of the company itself do once it has published.
+ * company; drafts need no second step, and pictures of the company itself do once it has published. Pictures of
+ * collections are the operators'.
  */
 export function action({ request, context }: Route.ActionArgs): Promise<Response> {
   return answer({ request, context })
@@ -25,12 +27,25 @@ async function answer({ request, context }: Asked): Promise<Response> {
   if (request.method === 'GET') return new Response(null, { status: 405 })
   const { db, pictures } = scopeOf(context)
   const userId = session.user.id
+  const holder = { userId, sessionId: session.id }
   return pictures.uploads().answer(request, {
     userId,
-    mayUploadFor: async ({ companyId, owner }) =>
-      (await mayManage(db, { userId, companyId })) &&
-      (owner.kind === 'service' || (await mayChangePublic(db, { companyId, userId, sessionId: session.id }))),
+    mayUploadFor: async ({ companyId, owner }) => {
+      if (owner.kind === 'collection') return mayChangeCollection(db, { id: owner.id, ...holder })
+      return (
+        (await mayManage(db, { userId, companyId })) &&
+        (owner.kind === 'service' || (await mayChangePublic(db, { companyId, ...holder })))
+      )
+    },
   })
+}
+
+async function mayChangeCollection(
+  db: Db,
+  { id, ...holder }: { id: string; userId: string; sessionId: string },
+): Promise<boolean> {
+  if (!(await isOperator(db, holder)) || (await needsSecondFactor(db, holder))) return false
+  return (await collectionById(db, id)) !== null
 }
 
 // Visitors see the pictures of a company that sells as soon as they are stored.

@@ -16,6 +16,8 @@ import type { PlaceNews } from './use-choosing.ts'
 /** What can be done in every place. */
 export type PlaceActs = {
   canEdit: boolean
+  /** Where there is one place only, nothing moves. */
+  canMove: boolean
   arranging: ReturnType<typeof useArranging>
   srcOf: (name: string) => string
   edit: (id: string) => void
@@ -87,7 +89,9 @@ function StoredTile({
       >
         {image}
       </button>
-      <Grip label={words.grip(place.label)} {...acts.arranging.gripOf(picture.name, place.key)} />
+      {acts.canMove && (
+        <Grip label={words.grip(place.label)} {...acts.arranging.gripOf(picture.name, place.key)} />
+      )}
     </>
   )
 }

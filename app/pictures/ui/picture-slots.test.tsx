@@ -33,6 +33,18 @@ test('[IMG-13] a preview is 600x450, with its description; a missing one is name
   expect(page.match(/type="file"/g)).toHaveLength(4)
 })
 
+test('a collection has one place and no extras, and its picture doesn’t move', () => {
+  const collection = { companyId: 'regen', owner: { kind: 'collection', id: 'regen' } } as const
+  const empty = slots([], collection)
+  expect([empty.match(/type="file"/g)?.length, empty.includes('Bild wählen: Eigenes Bild')]).toEqual([
+    1,
+    true,
+  ])
+  const page = slots([picture(0, 'a', 'Regenschirme')], collection)
+  expect(page).toContain(`src="/files/collections/regen/0${'a'.repeat(22)}_600x450.jpeg"`)
+  expect(page).not.toMatch(/Verschieben|Extra|Titelbild/)
+})
+
 test('who may not change pictures sees them, and nothing to press', () => {
   const page = slots([picture(0, 'a', 'Drei Kanus')], { canEdit: false })
   expect(page).toContain('alt="Drei Kanus"')

@@ -7,10 +7,10 @@ import { textIn } from '#foundation/lib/field-text.ts'
 import { movedTo, type TargetPlace } from '../gallery-order.ts'
 import {
   extraSlot,
-  fixedSlots,
   mostExtras,
   pictureIdIn,
   pictureNameIn,
+  placesFor,
   slotIn,
   uploadedPictureBase,
   type GalleryAnswer,
@@ -38,8 +38,9 @@ export type PictureSlotsProps = {
 }
 
 /**
- * The pictures of an offer or of the company itself: four named places, then extras. Changes are sent to the action of
- * the page, which passes them on to `changeGallery`; uploads go on while other pages are open.
+ * The pictures of an offer or of the company itself: four named places, then extras; a collection has one place.
+ * Changes are sent to the action of the page, which passes them on to `changeGallery`; uploads go on while other pages
+ * are open.
  */
 export function PictureSlots({ companyId, owner, pictures, canEdit, multiple }: PictureSlotsProps) {
   const { uploads, spoken, say } = useUploads({ companyId, owner, canEdit })
@@ -47,10 +48,15 @@ export function PictureSlots({ companyId, owner, pictures, canEdit, multiple }: 
   const { shown, answer } = gallery
   const choosing = useChoosing({ companyId, owner })
   const [edited, setEdited] = useState<Edited | null>(null)
+  const hasExtras = owner.kind !== 'collection'
   const extras = shown.filter(({ slot }) => slot === extraSlot)
-  const arranging = useArranging(placesFor(extras.length, owner.kind), { move: gallery.move, announce: say })
+  const arranging = useArranging(targetPlaces(extras.length, owner.kind), {
+    move: gallery.move,
+    announce: say,
+  })
   const acts: PlaceActs = {
     canEdit,
+    canMove: hasExtras,
     arranging,
     srcOf: (name) => `/files/${uploadedPictureBase(owner, name)}_600x450.jpeg`,
     edit: (id) => setEdited({ id, before: answer }),
@@ -66,13 +72,15 @@ export function PictureSlots({ companyId, owner, pictures, canEdit, multiple }: 
         <Banner kind="info">{words.noScript}</Banner>
       </noscript>
       <FixedPlaces kind={owner.kind} shown={shown} uploads={uploads} news={choosing.news} acts={acts} />
-      <ExtraPlaces
-        extras={extras}
-        uploads={uploads.filter(({ slot }) => slot === extraSlot)}
-        news={choosing.news[extraSlot]}
-        acts={acts}
-        multiple={multiple}
-      />
+      {hasExtras && (
+        <ExtraPlaces
+          extras={extras}
+          uploads={uploads.filter(({ slot }) => slot === extraSlot)}
+          news={choosing.news[extraSlot]}
+          acts={acts}
+          multiple={multiple}
+        />
+      )}
       {canEdit && <Banner kind="info">{words.hint}</Banner>}
       <GalleryDialogs
         owner={owner}
@@ -94,17 +102,16 @@ type FixedPlacesProps = {
 }
 
 function FixedPlaces({ kind, shown, uploads, news, acts }: FixedPlacesProps) {
-  const places = kind === 'company' ? words.companyPlaces : words.places
   return (
     <ul className="picture-places">
-      {fixedSlots.map((slot) => (
+      {placesFor(kind).map((slot) => (
         <PicturePlace
           key={slot}
           place={{
             key: String(slot),
             slot,
             label: words.placeName(kind, slot),
-            example: places[slot].example,
+            example: words.place(kind, slot).example,
           }}
           picture={shown.find((picture) => picture.slot === slot)}
           upload={uploads.find((entry) => entry.slot === slot)}
@@ -220,8 +227,8 @@ function faultFor(answer: GalleryAnswer | undefined): string | null {
 }
 
 /** Where a picture can be moved to: the fixed places, each extra, the end of the extras. */
-function placesFor(extras: number, kind: PictureOwner['kind']): Place[] {
-  const fixed = fixedSlots.map((slot): Place => {
+function targetPlaces(extras: number, kind: PictureOwner['kind']): Place[] {
+  const fixed = placesFor(kind).map((slot): Place => {
     return { key: String(slot), label: words.placeName(kind, slot), to: { slot, index: 0 } }
   })
   const others = Array.from({ length: Math.min(extras + 1, mostExtras) }, (_, index): Place => {

@@ -1,6 +1,7 @@
 import { collectionById, collections, type Collection } from '#app/catalog/catalog.server.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
+import { collectionPictures } from '#app/pictures/pictures.server.ts'
 import type { PictureName } from '#foundation/platform/pictures/picture-url.ts'
 import type { SortCode } from '#app/catalog/catalog.ts'
 import { collectionEvents } from './collection-events.server.ts'
@@ -58,6 +59,8 @@ export async function collectionGroups(
 export type CollectionPage = {
   collection: Collection
   picture: PictureName
+  /** What an uploaded picture shows; a drawn one is an ornament. */
+  pictureAlt: string
   topFive: { tile: Tile; tag: TopTag | null }[]
   result: SearchResult
   events: EventTile[]
@@ -91,7 +94,12 @@ const noResult: SearchResult = {
 export async function findCollectionPage(db: Db, query: CollectionQuery): Promise<CollectionPage | null> {
   const collection = await collectionById(db, query.id)
   if (!collection) return null
-  const page = { collection, picture: pictureOf(collection.id) }
+  const uploaded = (await collectionPictures(db, { ids: [collection.id] })).get(collection.id)
+  const page = {
+    collection,
+    picture: pictureOf(collection.id, uploaded?.name),
+    pictureAlt: uploaded?.alt ?? '',
+  }
   if (collection.siteType.includes('notlisted'))
     return { ...page, topFive: [], result: noResult, events: [], radius: query.place.radius }
   const found = await contentOf(db, collection, query)
@@ -123,26 +131,23 @@ async function contentOf(
 }
 
 async function tilesOf(db: Db, chosen: readonly Collection[], now: Date): Promise<CollectionTile[]> {
-  const ideas = await ideasOf(
-    db,
-    chosen.map(({ id }) => id),
-    now,
-  )
+  const ids = chosen.map(({ id }) => id)
+  const [ideas, uploaded] = await Promise.all([ideasOf(db, ids, now), collectionPictures(db, { ids })])
   return chosen.map((collection) => ({
     id: collection.id,
     href: `/collections/${encodeURIComponent(collection.id)}`,
     name: collection.name,
     parent: collection.parent,
     ideas: ideas.get(collection.id) ?? null,
-    picture: pictureOf(collection.id),
+    picture: pictureOf(collection.id, uploaded.get(collection.id)?.name),
     accentColor: collection.accentColor,
     accentColor2: collection.accentColor2,
   }))
 }
 
-/** Source: contract 1, section 2 (collections/{form}/{form}_600x450.jpeg) */
-function pictureOf(form: string): PictureName {
-  return { folder: 'collections', id: form, name: form }
+/** The uploaded picture, else the drawn one. Source: contract 1, section 2 (collections/{form}/{form}_600x450.jpeg) */
+function pictureOf(form: string, uploaded: string | undefined): PictureName {
+  return { folder: 'collections', id: form, name: uploaded ?? form }
 }
 
 const chosenIdeas = hot(

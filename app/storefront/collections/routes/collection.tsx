@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     ifNoneNear: state.radius === null ? 'everywhere' : 'nothing',
   })
   if (!page) throw data(null, 404)
-  const { collection, picture, topFive, result, events, radius } = page
+  const { collection, picture, pictureAlt, topFive, result, events, radius } = page
   const { id, name, seoTitle, seoDescription, listTitle, description, accentColor, accentColor2 } = collection
   return {
     id,
@@ -56,6 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     description,
     accent: { accent: accentColor, accent2: accentColor2 },
     picture: pictureBase(picture),
+    pictureAlt,
     html: collection.siteType.includes('notlisted') ? safeHtml(collection.rawHtml ?? '') : null,
     topFive: topFive.map(({ tile }) => tile),
     ranks: topFive.map(({ tag }) => tag),
@@ -148,7 +149,7 @@ function NearLine({ total, events, radius, emptyRadius }: ListedProps) {
   )
 }
 
-function CollectionHead({ id, name, seoTitle, description, picture, accent }: ListedProps) {
+function CollectionHead({ id, name, seoTitle, description, picture, pictureAlt, accent }: ListedProps) {
   const place = {
     to: `/collections/${id}`,
     title: name,
@@ -183,7 +184,7 @@ function CollectionHead({ id, name, seoTitle, description, picture, accent }: Li
         <div className="collection-picture">
           <Picture
             base={picture}
-            alt=""
+            alt={pictureAlt}
             sizes="(min-width: 768px) 45vw, 100vw"
             placeholder={accent.accent}
             loading="eager"
