@@ -13,6 +13,9 @@ import {
 import { deskFormTexts } from '#app/catalog/administration/texts.ts'
 import { DeskForm } from '#app/catalog/administration/ui/form-parts.tsx'
 import { QuestionSheet } from '#app/catalog/administration/ui/list-parts.tsx'
+import { changeGallery, isGalleryForm, listPictures } from '#app/pictures/pictures.server.ts'
+import { collectionGallery, type GalleryPicture } from '#app/pictures/pictures.ts'
+import { PictureSlots } from '#app/pictures/ui/picture-slots.tsx'
 import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
 import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
@@ -58,6 +61,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     frame,
     choices: await collectionChoices(db),
     typed,
+    pictures: row ? await listPictures(db, collectionGallery(row.id)) : [],
     id: row?.id ?? null,
     name: row?.name ?? '',
     version: row?.version ?? 0,
@@ -66,13 +70,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
-/** Saves a collection, or deletes it. */
+/** Saves a collection, changes its picture, or deletes it. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actorId } = await requireOperator({ request, context })
   const { db, now } = scopeOf(context)
   const form = await formOf(request)
   const typed = typedFields(form, collectionFields)
   const by = { actorId, now: now() }
+  if (isGalleryForm(form)) return changeGallery(db, { ...collectionGallery(params.id), form, ...by })
   const version = Number(textIn(form, 'fassung'))
   if (textIn(form, 'was') === 'loeschen') {
     const removal = await deleteCollection(db, { ...by, id: params.id, version })
@@ -90,9 +95,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, choices, typed, id, name, version, isSaved, isAsking } = loaderData
+  const { frame, choices, typed, pictures, id, name, version, isSaved, isAsking } = loaderData
   const here = pathTo(id ?? 'neu')
-  const answer = actionData ?? null
+  // The picture is changed beside the form.
+  const answer = actionData && 'typed' in actionData ? actionData : null
   const shown = { typed: { ...typed, ...answer?.typed }, faults: answer?.faults ?? {} }
   return (
     <OperatorFrame
@@ -140,6 +146,21 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
       >
         <CollectionFields shown={shown} isNew={id === null} {...choices} />
       </DeskForm>
+      <PictureCard id={id} pictures={pictures} />
     </OperatorFrame>
+  )
+}
+
+/** The collection's own picture; a new one has no address yet to send it to. */
+function PictureCard({ id, pictures }: { id: string | null; pictures: GalleryPicture[] }) {
+  const { title, lead, later } = texts.ownPicture
+  return (
+    <section className="card flex flex-col gap-4 p-4 md:p-5" aria-labelledby="eigenes-bild">
+      <h2 id="eigenes-bild" className="text-20 font-bold">
+        {title}
+      </h2>
+      <p className="text-muted">{id === null ? later : lead}</p>
+      {id !== null && <PictureSlots key={id} {...collectionGallery(id)} pictures={pictures} canEdit />}
+    </section>
   )
 }

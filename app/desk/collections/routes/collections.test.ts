@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { as, sent } from '#test/support/company-people.ts'
 import { auditIn, inOperatorHouse, type OperatorHouse } from '#test/support/operator-house.ts'
 import { hostile } from '#test/support/route-rows.ts'
+import { jpegPhoto } from '#test/support/hostile-pictures.ts'
+import { upload } from '#test/support/uploads.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
@@ -72,6 +74,63 @@ test('hand-picked offers stand on the page in the operator’s order, offline on
     expect((await house.ask('/collections/regen')).html).not.toContain('Kanutour')
     const double = await send(house, at, { was: 'herausnehmen', id: 'kanu' })
     expect([double.status, (await send(house, at, { was: 'nein', id: 'kanu' })).status]).toEqual([409, 422])
+  }))
+
+test('[IMG-1, IMG-6] an uploaded picture stands wherever the collection does; once removed the drawn one is back', () =>
+  inOperatorHouse(async (house) => {
+    expect(await page(house, '/neu')).toContain('Leg die Sammlung an')
+    await send(house, '/neu', rain)
+    const drawn = 'collections/regen/regen_'
+    const target = {
+      company: 'regen',
+      kind: 'collection',
+      owner: 'regen',
+      slot: 0,
+      alt: 'Zwei Schirme',
+    } as const
+    const photo = await jpegPhoto(1300, 975)
+    expect((await upload(house.ask, house.cookies.operator, target, photo)).status).toBe(204)
+    const uploaded = /collections\/regen\/0[\w-]{22}/.exec(await page(house, '/regen'))?.[0] ?? 'none'
+    const served = await house.ask(`/files/${uploaded}_1200x900.jpeg`)
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const pages = ['/', '/collections', '/collections/regen']
+    for (const each of pages) {
+      const { html } = await house.ask(each)
+      expect([each, html.includes(uploaded), html.includes(drawn)]).toEqual([each, true, false])
+    }
+    const shown = (await house.ask('/collections/regen')).html
+    expect(shown).toContain('alt="Zwei Schirme"')
+    expect(shown).toMatch(new RegExp(`property="og:image" content="[^"]*/files/${uploaded}_1200x900.jpeg"`))
+    const name = uploaded.split('/')[2] ?? ''
+    const removal = { was: 'bild-weg', bild: name }
+    // For companies there is no such page.
+    await house.ask(`${path}/regen`, sent(removal, house.cookies.owner))
+    expect((await house.ask('/collections/regen')).html).toContain(uploaded)
+    for (const press of [1, 2])
+      expect([press, (await send(house, '/regen', removal)).status]).toEqual([press, 200])
+    for (const each of pages)
+      expect([each, (await house.ask(each)).html.includes(drawn)]).toEqual([each, true])
+    const actions = (await auditIn(house.db)).map(({ action, kind }) => `${kind}: ${action}`)
+    expect(actions).toEqual([
+      'collection: collection.create',
+      'collection: pictures.add',
+      'collection: pictures.remove',
+    ])
+  }))
+
+test('a new picture replaces the old one, and goes with its collection', () =>
+  inOperatorHouse(async (house) => {
+    await send(house, '/neu', rain)
+    const target = { company: 'regen', kind: 'collection', owner: 'regen', slot: 0 } as const
+    const photo = await jpegPhoto(1300, 975)
+    for (let nr = 0; nr < 2; nr++) await upload(house.ask, house.cookies.operator, target, photo)
+    const states = () => house.db.selectFrom('picture').select('state').orderBy('created_at').execute()
+    expect((await states()).map(({ state }) => state).toSorted()).toEqual(['removed', 'stored'])
+    await send(house, '/regen', { was: 'loeschen', fassung: '1' })
+    expect((await states()).map(({ state }) => state)).toEqual(['removed', 'removed'])
+    // Another one with the same address begins without it.
+    await send(house, '/neu', rain)
+    expect((await house.ask('/collections/regen')).html).toContain('collections/regen/regen_')
   }))
 
 test('deleting asks first; then its address leads nowhere', () =>
