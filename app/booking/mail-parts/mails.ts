@@ -20,6 +20,8 @@ export type TicketFacts = {
   units: number
   cart: Cart
   snapshot: Snapshot
+  /** That it takes place with so many guests only, while that isn't decided. */
+  minGuests: string | null
   appUrl: string
   termsVersion: string
   /** `null` when the user can't cancel; `over` when the last moment for it had passed at the booking. */
@@ -62,6 +64,7 @@ export function confirmationMail(facts: TicketFacts): BookingMail {
       lines: [
         title,
         spanText(startsAt, facts.endsAt),
+        ...(facts.minGuests === null ? [] : [facts.minGuests]),
         snapshot.address,
         ...comingLines(snapshot),
         partyOf(facts),

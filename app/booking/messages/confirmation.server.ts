@@ -1,5 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
+import { eventForBooking } from '#app/availability/availability.server.ts'
+import { minGuestsLine } from '#app/booking/deadlines/texts/min-guests.ts'
 import { refundOfRest } from '#app/payment/payment.ts'
 import { paymentsOf } from '#app/payment/payment.server.ts'
 import { calendarAttachment } from '#app/booking/mail-parts/mail-parts.ts'
@@ -33,9 +35,10 @@ async function ticketFacts(
   tx: Db,
   { reservation, now }: { reservation: Reservation; now: Date },
 ): Promise<TicketFacts | null> {
-  const { companyId, id, startsAt, endsAt, orderForm } = reservation
+  const { companyId, id, eventId, startsAt, endsAt, orderForm } = reservation
   if (!startsAt || !endsAt) return null
   const payment = (await paymentsOf(tx, { companyId, reference: id })).at(-1)
+  const event = eventId === null ? null : await eventForBooking(tx, { companyId, eventId })
   return {
     reservationId: id,
     bookingCode: reservation.bookingCode,
@@ -45,6 +48,7 @@ async function ticketFacts(
     units: reservation.units,
     cart: reservation.cart,
     snapshot: reservation.snapshot,
+    minGuests: event && minGuestsLine(event, now),
     appUrl: orderForm.appUrl,
     termsVersion: orderForm.termsVersion,
     cancelUntil: deadlineAhead(reservation, now),

@@ -1,4 +1,5 @@
 import { berlinDay, formatDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { minGuestsLine } from '#app/booking/deadlines/texts/min-guests.ts'
 import { addressLine } from '#app/catalog/catalog.ts'
 import { publishedFeeOf, refundAmount } from '#app/payment/payment.ts'
 import { cancellationDeadline } from '#app/booking/deadlines/deadlines.ts'
@@ -15,6 +16,8 @@ export type OrderView = {
   picture: PictureView
   accent: { accent: string; accent2: string }
   span: string
+  /** That it takes place with so many guests only, while that isn't decided. */
+  minGuests: string | null
   choice: string
   address: string
   lines: { name: string; note: string | null; amount: number; totalCents: number }[]
@@ -49,6 +52,7 @@ export function orderView(
     },
     accent: { accent: service.accentColor, accent2: service.accentColor2 },
     span: spanText(startsAt, endsAt),
+    minGuests: event && minGuestsLine(event, now),
     choice: partyText({ ...preview, countingUnit: event ? 'person' : service.countingUnit }),
     address: addressLine(service.address),
     lines: cart.lines.map(({ name, note, amount, totalCents }) => ({ name, note, amount, totalCents })),

@@ -10,6 +10,7 @@ import { monthOf } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { eventsOfService, noStarts } from '#app/availability/availability.server.ts'
 import type { BookableEvent } from '#app/availability/availability.ts'
+import { minGuestsLine } from '#app/booking/deadlines/texts/min-guests.ts'
 import type { Company, Service } from '#app/catalog/catalog.server.ts'
 import { contactLinkOf, routeUrl, unitsSaid, type ContactLink } from '#app/catalog/catalog.ts'
 import {
@@ -109,7 +110,7 @@ export async function loadBookingPanel(
     const near = all.filter(({ dayOn }) => dayOn <= offeredUntil)
     const events = near.filter(({ status }) => status !== 'cancelled')
     const gone = near.filter(({ status }) => status === 'cancelled')
-    const shown = events.map((event) => shownEvent(event, { service, todayOn }))
+    const shown = events.map((event) => shownEvent(event, { service, todayOn, now }))
     const chosen = chosenEvent(shown, params)
     const { priceGroups } = chosen ?? service
     return {
@@ -121,7 +122,9 @@ export async function loadBookingPanel(
           dayOverOf(params, { ...base, instead: shown.length > 0 ? 'evenings' : null }))),
       month: monthOf(todayOn),
       events: shown,
-      ...(gone.length > 0 && { calledOff: gone.map((event) => shownEvent(event, { service, todayOn })) }),
+      ...(gone.length > 0 && {
+        calledOff: gone.map((event) => shownEvent(event, { service, todayOn, now })),
+      }),
       next: nextEventNotice(events, { ...base, params }),
     }
   }
@@ -245,10 +248,11 @@ const shownTarget = (target: string, { kind, href }: ContactLink): string =>
 
 function shownEvent(
   event: BookableEvent,
-  { service, todayOn }: { service: Service; todayOn: string },
+  { service, todayOn, now }: { service: Service; todayOn: string; now: Date },
 ): PanelData['events'][number] {
   const news = eventNews(event)
   const said = newsLine(event)
+  const minGuests = minGuestsLine(event, now)
   const { id, title, startsAt, endsAt, dayOn, paymentType, capacity, free, priceGroups, startPriceCents } =
     event
   const { countingUnit } = service
@@ -271,9 +275,6 @@ function shownEvent(
     ...(said !== null && { news: said }),
     ...(news && { structured: news.structured }),
     ...(event.status === 'cancelled' && { isCalledOff: true }),
-    ...(event.minGuests &&
-      event.status !== 'cancelled' && {
-        minGuests: eventNewsTexts.minGuests(event.minGuests.count, whenShort(event.minGuests.until)),
-      }),
+    ...(minGuests !== null && { minGuests }),
   }
 }

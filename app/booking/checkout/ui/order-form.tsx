@@ -151,6 +151,7 @@ function Summary({ order, backUrl }: { order: OrderView; backUrl: string }) {
         <p className="text-muted">
           <Span>{order.span}</Span>
         </p>
+        {order.minGuests && <p>{order.minGuests}</p>}
         <p className="text-muted">{order.choice}</p>
         <p className="text-muted">{order.address}</p>
         <Link to={backUrl} className="link link-tap mt-1">

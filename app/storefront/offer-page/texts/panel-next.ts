@@ -49,6 +49,4 @@ export const eventNewsTexts = {
   calledOff: 'Abgesagt',
   calledOffOn: (title: string, when: string) => `„${title}“ am ${when} ist abgesagt.`,
   postponed: (before: string) => `Verschoben: neuer Termin, vorher ${before}`,
-  minGuests: (count: number, until: string) =>
-    `Findet ab ${count === 1 ? 'einem Gast' : `${count} Gästen`} statt. Entscheidung bis ${until}.`,
 } as const
