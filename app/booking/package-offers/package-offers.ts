@@ -1,53 +1,28 @@
-/**
- * An offer asks for a deposit or for all of it; the final invoice for what is left. Source: contract 2, section 3
- * (OFFER-2).
- */
-export type OfferKind = 'firstOffer' | 'finalInvoice'
-
-/** How an offer is paid. Source: contract 2, section 3 (OFFER-3). */
-export type OfferPayment = 'full' | 'deposit-50-percent'
-
-/** A line of an offer: `unitCents` is gross, `vatPercent` the rate in it. */
-export type OfferLine = { name: string; amount: number; unitCents: number; vatPercent: number }
-
-/** Whose places an offer holds: a slot of one of the company's calendars, or a date of an event. */
-export type OfferPlace =
-  { serviceId: string; startsAt: Date; units: number } | { serviceId: string; eventId: string; units: number }
-
-/** How a version ended without being paid. */
-export type OfferEnd = 'withdrawn' | 'rejected' | 'lapsed' | 'cancelled'
-
-/** One version of an offer, as it was sent. Money in cents, instants in UTC, `dueOn` a Berlin day. */
-export type PackageOffer = {
-  companyId: string
-  reservationId: string
-  version: number
-  kind: OfferKind
-  payment: OfferPayment
-  title: string
-  lines: readonly OfferLine[]
-  included: string | null
-  message: string | null
-  persons: number
-  startsAt: Date
-  endsAt: Date
-  totalCents: number
-  /** What this version asks for now. */
-  dueCents: number
-  validUntil: Date | null
-  dueOn: string | null
-  depositRule: 'kept' | 'returned'
-  place: OfferPlace | null
-  sentAt: Date
-  replacedAt: Date | null
-  endedAt: Date | null
-  endedAs: OfferEnd | null
-  rejectReason: string | null
-  acceptedAt: Date | null
-  paidAt: Date | null
-}
-
-/** The deposit of a total: half of it, rounded up to whole cents (99.99 is 50.00). Source: contract 2, section 9 (OFFER-4). */
-export function depositCents(totalCents: number): number {
-  return Math.ceil(totalCents / 2)
-}
+export {
+  draftFaults,
+  finalDraftFaults,
+  offerLimits,
+  type DraftFault,
+  type DraftFaultName,
+} from './draft-faults.ts'
+export {
+  commissionOfDue,
+  depositCents,
+  finalAmounts,
+  offerDue,
+  offerTotal,
+  vatOfLines,
+} from './offer-money.ts'
+export { acceptRefusal, isOpenOffer, lapsesAt, type AcceptRefusal } from './offer-times.ts'
+export type {
+  EndRefusal,
+  FinalDraft,
+  OfferDraft,
+  OfferEnd,
+  OfferKind,
+  OfferLine,
+  OfferPayment,
+  OfferPlace,
+  OfferRefusal,
+  PackageOffer,
+} from './package-offer.ts'

@@ -1,5 +1,5 @@
 import type { Day, Json } from '#foundation/platform/tables.ts'
-import type { OfferEnd, OfferKind, OfferLine, OfferPayment } from './package-offers.ts'
+import type { OfferEnd, OfferKind, OfferLine, OfferPayment } from './package-offer.ts'
 
 declare module '#foundation/platform/tables.ts' {
   interface Tables {
