@@ -15,7 +15,8 @@ left join (
   from hold as h
   left join counter_sale as c on c.company_id = h.company_id and c.id = h.reference and c.cancelled_at is null
   left join reservation as r on r.company_id = h.company_id and r.id = h.reference and r.places_released_at is null
-    and r.state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed')
+    and r.state in ('processing', 'slotRequestet', 'slotConfirmed', 'depositOffered', 'offerAccepted', 'depositConfirmed',
+      'finalInvoiceOffered', 'confirmed', 'reedemed')
   left join waiting_entry as w on w.company_id = h.company_id and w.id = h.reference and w.state = 'offered'
   left join amendment as a on a.company_id = h.company_id and a.id = h.reference and a.state in ('proposed', 'payable')
   left join start_change_guest as g on g.company_id = h.company_id and g.hold_id = h.reference and g.state = 'waiting'
@@ -33,6 +34,12 @@ left join (
     select company_id, event_id, units from reservation
     where places_released_at is null
       and state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed')
+    union all
+    -- A package holds the date of another offer.
+    select h.company_id, h.event_id, h.units from hold as h
+    join reservation as r on r.company_id = h.company_id and r.id = h.reference and r.kind = 'onRequest'
+      and r.places_released_at is null
+      and r.state in ('depositOffered', 'offerAccepted', 'depositConfirmed', 'finalInvoiceOffered', 'confirmed', 'reedemed')
     union all select company_id, event_id, units from waiting_entry where state = 'offered'
     union all select company_id, event_id, units from counter_sale where event_id <> '' and cancelled_at is null
     union all
@@ -124,7 +131,8 @@ where t.units > r.quantity and not exists (
 select r.company_id, r.id, r.state, r.places_released_at, h.line, h.released_at
 from reservation as r join hold as h on h.company_id = r.company_id and h.reference = r.id
 where (h.released_at is null) <> (r.places_released_at is null
-  and r.state in ('processing', 'slotRequestet', 'slotConfirmed', 'confirmed', 'reedemed'));
+  and r.state in ('processing', 'slotRequestet', 'slotConfirmed', 'depositOffered', 'offerAccepted', 'depositConfirmed',
+    'finalInvoiceOffered', 'confirmed', 'reedemed'));
 
 -- invariant I1-sale-holds: the holds of a sale at the counter live until it is cancelled
 select c.company_id, c.id, c.cancelled_at, h.line, h.released_at
@@ -205,8 +213,35 @@ where a.state in ('proposed', 'payable') and a.after ->> 'eventId' is not null
 -- invariant I3-event-or-slots: what a ticket of an event or of slots holds is that event, or those starts
 select r.company_id, r.id, h.line from reservation as r
 join hold as h on h.company_id = r.company_id and h.reference = r.id
-where h.event_id is distinct from r.event_id
-  or (r.event_id is null and (h.slot_starts_at < r.starts_at or h.slot_starts_at >= r.ends_at));
+where (r.kind <> 'onRequest' and h.event_id is distinct from r.event_id)
+  or (h.event_id is null and (h.slot_starts_at < r.starts_at or h.slot_starts_at >= r.ends_at));
+
+-- invariant package-holds: a package holds exactly the start that its newest offer names, with all its places, until it ends
+select r.company_id, r.id, r.state, o.version, o.place_units, h.line
+from reservation as r
+left join lateral (
+  select * from package_offer as o where o.company_id = r.company_id and o.reservation_id = r.id
+  order by o.version desc limit 1
+) as o on true
+left join hold as h on h.company_id = r.company_id and h.reference = r.id
+where r.kind = 'onRequest' and ((o.place_units is null) <> (h.line is null) or h.units <> o.place_units
+  or h.service_id <> o.place_service_id or h.event_id is distinct from o.place_event_id
+  or (o.place_starts_at is not null and h.line = 1 and h.slot_starts_at <> o.place_starts_at));
+
+-- invariant package-offer: an offer's total is its lines', what is open is the newest, and it says what its booking says
+select o.company_id, o.reservation_id, o.version, r.state, o.total_cents, r.total_cents as booked
+from package_offer as o join reservation as r on r.company_id = o.company_id and r.id = o.reservation_id
+cross join lateral (
+  select max(version) as version from package_offer as n
+  where n.company_id = o.company_id and n.reservation_id = o.reservation_id) as newest
+where o.total_cents <> (
+    select sum((line ->> 'unitCents')::int * (line ->> 'amount')::int) from jsonb_array_elements(o.lines) as line)
+  or (o.version = newest.version and (o.replaced_at is not null or o.total_cents <> r.total_cents
+    or o.starts_at <> r.starts_at or o.ends_at <> r.ends_at or o.persons <> r.persons))
+  or (o.version < newest.version and o.replaced_at is null and o.paid_at is null)
+  or (o.ended_at is null and o.replaced_at is null and o.paid_at is null
+    and r.state not in ('depositOffered', 'offerAccepted', 'finalInvoiceOffered'))
+  or (o.accepted_at is not null and o.kind = 'firstOffer' and o.replaced_at is not null);
 
 -- invariant I3-all-or-none: a reservation of slots or of an event has one hold per slot, all of them
 select r.company_id, r.id, r.cart ->> 'slots' as slots, count(h.line) as holds

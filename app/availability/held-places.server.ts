@@ -1,6 +1,7 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import { invariant } from '#foundation/lib/errors.ts'
-import type { PlacesOutcome } from './availability.ts'
+import type { PlacesOutcome, Wanted } from './availability.ts'
+import { lockTogether } from './places-together.server.ts'
 import { takePlaces } from './places.server.ts'
 import { refreshChangedStarts } from './service-days.server.ts'
 import { sharesResources, type ChangedStart } from '#app/availability/resources/resources.server.ts'
@@ -18,10 +19,21 @@ const lockHeldPlaces = hot('availability_lock_held_places', 'select lock_held_pl
 
 /**
  * Locks what `reference` holds or held, in the same order as `takePlaces`. Whoever changes a reservation together
- * with its places calls this first, so that two such transactions never wait for each other in a circle.
+ * with its places calls this first, so that two such transactions never wait for each other in a circle. `instead`:
+ * what it is to hold afterwards, also of another offer.
  */
-export async function lockPlaces(tx: Db, held: { companyId: string; reference: string }): Promise<void> {
-  await runText(tx, lockHeldPlaces, [held.companyId, held.reference])
+export async function lockPlaces(
+  tx: Db,
+  held: {
+    companyId: string
+    reference: string
+    instead?: { serviceId: string; wanted: Wanted } | null
+  },
+): Promise<void> {
+  const { instead = null } = held
+  await (instead
+    ? lockTogether(tx, { ...held, instead })
+    : runText(tx, lockHeldPlaces, [held.companyId, held.reference]))
 }
 
 const releaseHold = hot(
@@ -53,10 +65,10 @@ export const giveBackEvent = hot(
 export async function releasePlaces(
   tx: Db,
   { companyId, reference, now }: { companyId: string; reference: string; now: Date },
-): Promise<{ released: number; freed: ChangedStart[] }> {
+): Promise<{ released: number; freed: ChangedStart[]; of: HeldOffer | null }> {
   const { rows } = await runText<HeldRow>(tx, releaseHold, [companyId, reference, now])
   const [first] = rows
-  if (!first) return { released: 0, freed: [] }
+  if (!first) return { released: 0, freed: [], of: null }
   const { service_id: serviceId, event_id: eventId, units } = first
   const starts = rows.flatMap((row) => (row.slot_starts_at ? [row.slot_starts_at] : []))
   const { changed } = eventId
@@ -72,8 +84,11 @@ export async function releasePlaces(
     isShared: first.is_shared,
     how: 'release',
   })
-  return { released: units, freed }
+  return { released: units, freed, of: { serviceId, eventId } }
 }
+
+/** The offer whose places were held, and its event where it was one. */
+type HeldOffer = { serviceId: string; eventId: string | null }
 
 /**
  * Takes the places of a released `reference` again, all or none: for a payment that arrives after its hold. Lead time

@@ -3,7 +3,7 @@ import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { PlacesOutcome } from './availability.ts'
 import { giveBackEvent, giveBackSlots } from './held-places.server.ts'
 import { refreshChangedStarts } from './service-days.server.ts'
-import { sharesResources } from '#app/availability/resources/resources.server.ts'
+import { sharesResources, type ChangedStart } from '#app/availability/resources/resources.server.ts'
 
 const heldPlaces = hot(
   'availability_held_places',
@@ -96,36 +96,41 @@ export async function passPlaces(
   }
 }
 
+/** A start or date of which places came free. */
+type FreedStart = Pick<ChangedStart, 'serviceId' | 'eventId' | 'dayOn'>
+
 /**
- * Gives back what `reference` holds and forgets that it did: for what was only kept for somebody, not ordered. A second
- * call finds nothing. Call `lockPlaces` first.
+ * Gives back what `reference` holds and forgets that it did: for what was only kept for somebody, not ordered, or is
+ * taken elsewhere. A second call finds nothing. Call `lockPlaces` first.
  */
 export async function dropPlaces(
   tx: Db,
   { companyId, reference }: { companyId: string; reference: string },
-): Promise<{ released: number }> {
+): Promise<{ released: number; freed: FreedStart[] }> {
   const { rows } = await runText<Held>(tx, heldPlaces, [companyId, reference])
   const [first] = rows
-  if (!first) return { released: 0 }
+  if (!first) return { released: 0, freed: [] }
+  const { service_id: serviceId, event_id: eventId, units } = first
   await runText(tx, deleteHolds, [companyId, reference])
-  await giveBack(tx, companyId, { rows, units: first.units })
-  return { released: first.units }
+  const others = await giveBack(tx, companyId, { rows, units })
+  const own = [...new Set(rows.map((row) => row.day_on))].map((dayOn) => ({ serviceId, eventId, dayOn }))
+  return { released: units, freed: [...own, ...others] }
 }
 
 async function giveBack(
   tx: Db,
   companyId: string,
   { rows, units }: { rows: readonly Held[]; units: number },
-): Promise<void> {
+): Promise<ChangedStart[]> {
   const [first] = rows
-  if (!first) return
+  if (!first) return []
   const { service_id: serviceId, event_id: eventId } = first
   const starts = rows.flatMap((row) => (row.slot_starts_at ? [row.slot_starts_at] : []))
   const { changed } = eventId
     ? await runText(tx, giveBackEvent, [companyId, serviceId, eventId, units])
     : await runText(tx, giveBackSlots, [companyId, serviceId, starts, units])
   invariant(changed === rows.length, 'places that are given back were counted')
-  await refreshChangedStarts(tx, {
+  return refreshChangedStarts(tx, {
     companyId,
     serviceId,
     startsAt: starts,

@@ -18,6 +18,7 @@ export const offerLimits = {
   leastHoursValid: 1,
   mostDaysValid: 30,
   mostDaysDue: 90,
+  mostDaysLong: 14,
   vatRates: [19, 7, 0],
 } as const
 
@@ -42,6 +43,7 @@ export type DraftFaultName =
   | 'start-wrong'
   | 'start-past'
   | 'end-before-start'
+  | 'end-too-late'
   | 'valid-wrong'
   | 'valid-too-short'
   | 'valid-too-long'
@@ -124,7 +126,9 @@ type Times = Pick<OfferDraft, 'startsAt' | 'endsAt'>
 function timeFault({ startsAt, endsAt }: Times, now: Date): DraftFaultName | null {
   if (!isTime(startsAt) || !isTime(endsAt)) return 'start-wrong'
   if (startsAt.getTime() <= now.getTime()) return 'start-past'
-  return endsAt.getTime() <= startsAt.getTime() ? 'end-before-start' : null
+  const lastsMs = endsAt.getTime() - startsAt.getTime()
+  if (lastsMs <= 0) return 'end-before-start'
+  return lastsMs > offerLimits.mostDaysLong * 24 * hourMs ? 'end-too-late' : null
 }
 
 function validityFault(

@@ -76,6 +76,7 @@ export type OfferRefusal =
   | 'ended-already'
   | 'deposit-not-paid'
   | 'draft-faulty'
+  | 'paid-already'
   | 'being-paid'
   | 'start-unknown'
   | 'start-closed'

@@ -118,6 +118,7 @@ describe('a draft', () => {
       ['start-past', 'valid-after-start'],
     ],
     ['that ends as it begins', { endsAt: draft.startsAt }, ['end-before-start']],
+    ['of more than two weeks', { endsAt: hours(240 + 337) }, ['end-too-late']],
     ['valid for less than an hour', { validUntil: new Date(hours(1).getTime() - 1) }, ['valid-too-short']],
     ['without an end of its validity', { validUntil: new Date(Number.NaN) }, ['valid-wrong']],
     ['valid until it begins', { validUntil: draft.startsAt }, ['valid-after-start']],

@@ -4,7 +4,7 @@ export const placesId = 'plaetze'
 /** Where a reservation is looked at. Source: contract 2, section 2 "Navigation target". */
 export function reservationUrl(
   { id, companyId, serviceId }: { id: string; companyId: string; serviceId: string },
-  view: 'ticket' | 'slotRequest',
+  view: 'ticket' | 'slotRequest' | 'chat',
 ): string {
   return `/bookings/${id}?${new URLSearchParams({ companyID: companyId, serviceID: serviceId, view })}`
 }

@@ -69,6 +69,9 @@ export function partyText({
   units: number
   countingUnit: CountingUnit
 }): string {
+  // A package has lines of its own, and nobody is counted by them.
+  if (cart.lines.every(({ counts }) => counts === 'extra') && cart.lines.length > 0)
+    return bookingFormatTexts.persons(persons)
   const objects = objectsText({ cart, units, countingUnit })
   // A package may have no price list yet: then the party alone is known.
   if (objects === null) return choiceText(cart) || bookingFormatTexts.persons(persons)

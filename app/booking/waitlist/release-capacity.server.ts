@@ -17,8 +17,8 @@ export async function givePlacesBack(
   now: Date,
   cause: Pick<MoveCause, 'actor' | 'reason'>,
 ): Promise<void> {
-  const { companyId, id, serviceId, eventId, startsOn, endsAt } = reservation
-  const { freed } = await releasePlaces(tx, { companyId, reference: id, now })
+  const { companyId, id, kind, startsOn, endsAt } = reservation
+  const { freed, of } = await releasePlaces(tx, { companyId, reference: id, now })
   // Boats that come free are free for other offers, too.
   for (const other of freed)
     await askTheLine(tx, {
@@ -27,8 +27,10 @@ export async function givePlacesBack(
       eventId: other.eventId,
       startsOn: other.dayOn,
     })
-  if (startsOn === null) return
-  if (callsOff(cause)) await closeLine(tx, reservation, now)
+  // A package may hold places of another offer, or none.
+  if (startsOn === null || (kind === 'onRequest' && of === null)) return
+  const { serviceId, eventId } = kind === 'onRequest' && of !== null ? of : reservation
+  if (callsOff(cause)) await closeLine(tx, { ...reservation, serviceId, eventId }, now)
   else
     for (const day of daysUntil(startsOn, endsAt))
       await askTheLine(tx, { companyId, serviceId, eventId, startsOn: day })
