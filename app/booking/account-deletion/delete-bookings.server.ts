@@ -10,6 +10,7 @@ import { partialRefundOwnerMailKind } from '#app/booking/refunds/refunds.server.
 import { deleteAnswers } from '#app/booking/questions/questions.server.ts'
 import { receiverMarks } from '#app/booking/messages/messages.ts'
 import { farewellKinds, forgetStartMessages, noticeKinds } from '#app/booking/messages/messages.server.ts'
+import { packageMailKinds } from '#app/booking/package-requests/mails/package-mails.ts'
 import { mailsAboutRefunds } from '#app/booking/refunds/refunds.ts'
 import { bookedTitle } from '#app/booking/reservations/reservations.ts'
 import '#app/booking/tables.ts'
@@ -90,7 +91,7 @@ export async function forgetBookings(
 const mailsWith =
   (changes: readonly Change[], startChanges: readonly Change[]) =>
   ({ reference }: { reference: string }) => [
-    ...['booking-confirmed', ...noticeKinds.filter(namesGuest)].flatMap((kind) =>
+    ...['booking-confirmed', ...noticeKinds.filter(namesGuest), ...packageMailKinds].flatMap((kind) =>
       receiverMarks.map((mark) => `${kind}:${reference}${mark}`),
     ),
     ...changes
@@ -156,6 +157,7 @@ export const bookingMailKinds: readonly string[] = [
   ...noticeKinds,
   ...amendmentMailKinds,
   ...startChangeMailKinds,
+  ...packageMailKinds,
 ]
 
 /** True when somebody ever booked anything, whatever became of it. */

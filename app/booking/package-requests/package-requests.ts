@@ -1,20 +1,24 @@
-/** When a guest wants to come: on a day, some time in a month, or not said. Days and months are Berlin's. */
-export type WantedTime =
-  | { kind: 'day'; day: string; partOfDay: PartOfDay | null }
-  | { kind: 'month'; month: string | null; partOfWeek: PartOfWeek | null }
-
-export type PartOfDay = 'morning' | 'afternoon' | 'evening'
-export type PartOfWeek = 'weekdays' | 'weekend'
-export type Occasion = 'birthday' | 'company' | 'hen-party' | 'family' | 'other'
-
-/** What a guest asks a company for. Ages are children's, in whole years; the budget is gross for all, in cents. */
-export type PackageWish = {
-  time: WantedTime
-  adults: number
-  children: number
-  ages: { youngest: number; oldest: number } | null
-  occasion: Occasion | null
-  budgetCents: number | null
-  message: string | null
-  mayForward: boolean
-}
+export { requestClock } from './clock.ts'
+export {
+  type Occasion,
+  type PackageRequest,
+  type PackageWish,
+  type PartOfDay,
+  type PartOfWeek,
+  type RequestOutcome,
+  type RequestRefusal,
+  type RequestTab,
+  type WantedTime,
+  packageChatPath,
+  requestGroupPath,
+} from './request.ts'
+export {
+  type TypedWish,
+  emptyWish,
+  occasions,
+  partsOfDay,
+  partsOfWeek,
+  readWish,
+  typedWish,
+} from './wish-form.ts'
+export { type WishFaults, type WishField, wishFaults, wishLimits } from './wish.ts'

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Day } from '#foundation/platform/tables.ts'
-import type { Occasion, PartOfDay, PartOfWeek } from './package-requests.ts'
+import type { Occasion, PartOfDay, PartOfWeek } from './request.ts'
 
 declare module '#foundation/platform/tables.ts' {
   interface Tables {
