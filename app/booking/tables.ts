@@ -27,6 +27,7 @@ declare module '#foundation/platform/tables.ts' {
     amendment_history: AmendmentHistoryTable
     admission_conflict: AdmissionConflictTable
     goodwill: GoodwillTable
+    receipt_address: ReceiptAddressTable
     waiting_entry: WaitingEntryTable
     booking_answer: BookingAnswerTable
     start_message: StartMessageTable
@@ -44,6 +45,14 @@ type GoodwillTable = {
   message: string | null
   given_by: string
   given_at: Date
+}
+
+type ReceiptAddressTable = {
+  company_id: string
+  reservation_id: string
+  name: string
+  address: string
+  saved_at: Date
 }
 
 type ReservationTable = {

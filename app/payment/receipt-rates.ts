@@ -1,3 +1,5 @@
+import { shareOut } from '#foundation/lib/money.ts'
+
 /** Gross amounts by rate of VAT, in cents. */
 export type Rates = ReadonlyMap<number, number>
 
@@ -26,20 +28,16 @@ function combined(one: Rates, other: Rates, sign: 1 | -1): Rates {
   return new Map(rates.map((rate) => [rate, amountAt(one, rate) + sign * amountAt(other, rate)]))
 }
 
-/**
- * Shares `cents` out over the rates in proportion to what they hold. What rounding leaves goes to those that lost most
- * of it, a cent each, so none gives more than it has as long as all of them together have enough.
- */
+/** Shares `cents` out over the rates in proportion to what they hold; see `shareOut`. */
 export function sharesOf(rates: Rates, cents: number): Rates {
   const held = [...rates].filter(([, amount]) => amount > 0)
   const whole = held.reduce((sum, [, amount]) => sum + amount, 0)
   if (whole === 0) return new Map([[[...rates.keys()][0] ?? 0, cents]])
-  const shares = held.map(([rate, amount]) => ({
-    ...{ rate, cents: Math.floor((amount * cents) / whole), lost: (amount * cents) % whole },
-  }))
-  const open = cents - shares.reduce((sum, share) => sum + share.cents, 0)
-  const first = new Set(shares.toSorted((one, other) => other.lost - one.lost).slice(0, open))
-  return new Map(shares.map((share) => [share.rate, share.cents + (first.has(share) ? 1 : 0)]))
+  const shares = shareOut(
+    cents,
+    held.map(([, amount]) => amount),
+  )
+  return new Map(held.map(([rate], index) => [rate, shares[index] ?? 0]))
 }
 
 /** A payment that bears a part of what goes back, and what it still holds at which rate. */

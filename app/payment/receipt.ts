@@ -14,9 +14,14 @@ export type ReceiptLine = {
   unitCents: number
   totalCents: number
   vatPercent: number
+  /** Below zero: what was paid before, at this rate, and has a receipt of its own. */
+  isDeducted?: true
 }
 
-/** What a receipt says and keeps saying, whatever changes later. It names nobody but the supplier. */
+/**
+ * What a receipt says and keeps saying, whatever changes later. It names nobody but the supplier and, where the guest
+ * asked for that, the firm that it is for.
+ */
 export type ReceiptContent = ReceiptAbout & {
   supplier: {
     name: string
@@ -26,6 +31,8 @@ export type ReceiptContent = ReceiptAbout & {
     standing: TaxStanding
   }
   bookingCode: string
+  /** Whose address the guest wanted on it. */
+  customer?: { name: string; address: string }
   /**
    * What a correction's change was from, where that was another time, and what the payment of a cancellation had
    * bought, where that was another time or party; missing on those from before it was kept.

@@ -19,3 +19,19 @@ export function floorToTenCents(cents: number): number {
 export function vatWithin(grossCents: number, percent: number): number {
   return Math.round((grossCents * percent) / (100 + percent))
 }
+
+/**
+ * Shares `cents` out in proportion to `weights`. What rounding leaves goes to those that lost most of it, a cent each, so
+ * that nobody gets more than their weight as long as all of them together have enough.
+ */
+export function shareOut(cents: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  const shares = weights.map((weight, index) => ({
+    index,
+    cents: whole === 0 ? 0 : Math.floor((weight * cents) / whole),
+    lost: whole === 0 ? 0 : (weight * cents) % whole,
+  }))
+  const open = cents - shares.reduce((sum, share) => sum + share.cents, 0)
+  const first = new Set(shares.toSorted((one, other) => other.lost - one.lost).slice(0, open))
+  return shares.map((share) => share.cents + (first.has(share) ? 1 : 0))
+}

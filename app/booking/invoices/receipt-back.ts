@@ -2,6 +2,7 @@ import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { PdfTable } from '#foundation/platform/pdf.server.ts'
 import type { Receipt, ReceiptEntry } from '#app/payment/payment.server.ts'
+import { parseOfferPart } from '#app/booking/reservations/reservations.ts'
 import { receiptTexts as texts } from './texts/receipt.ts'
 
 type Sale = Pick<ReceiptEntry, 'paidAt' | 'paidCents' | 'part'>
@@ -18,11 +19,13 @@ export type BackStory = {
 export function receiptRefundStory(entries: readonly ReceiptEntry[], entry: ReceiptEntry): BackStory {
   const own = entries.filter(({ paymentId }) => paymentId === entry.paymentId)
   return {
-    isOfChange: entry.part !== null,
+    isOfChange: isChangePart(entry.part),
     before: own.slice(0, own.indexOf(entry)).flatMap(({ back }) => back ?? []),
     sales: entries.filter(({ kind }) => kind === 'sale'),
   }
 }
+
+const isChangePart = (part: string | null) => part !== null && parseOfferPart(part) === null
 
 const day = (at: Date) => formatDay(berlinDay(at))
 
@@ -77,7 +80,7 @@ const minusRow = (name: string, cents: number) => ({ cells: [name, formatEuro(-c
 export function paymentDescriptions({ sales }: BackStory): string[] {
   if (sales.length < 2) return []
   const each = sales.map(({ paidAt, paidCents, part }) =>
-    (part === null ? texts.onePayment : texts.oneChangePayment)(formatEuro(paidCents), day(paidAt)),
+    (isChangePart(part) ? texts.oneChangePayment : texts.onePayment)(formatEuro(paidCents), day(paidAt)),
   )
   return [texts.inPayments(each)]
 }

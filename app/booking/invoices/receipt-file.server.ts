@@ -6,7 +6,7 @@ import { pdfOf, type PdfContent, type PdfTable } from '#foundation/platform/pdf.
 import {
   mostOfSmallReceiptCents,
   receiptNumberText,
-  vatShares,
+  type VatShare,
   type ReceiptAbout,
   type ReceiptContent,
   type ReceiptKind,
@@ -18,7 +18,18 @@ import { ratesMore, taxStatus } from '#app/booking/quote/quote.ts'
 import { aboutBack, aboutBooked, aboutChoice, boughtChoice } from './receipt-about.ts'
 import { receiptRefundStory, backTable, paymentDescriptions, type BackStory } from './receipt-back.ts'
 import { withQueries } from './receipt-links.ts'
+import {
+  aboutVersion,
+  belowDepositPart,
+  lessThanDeposit,
+  receiptShares,
+  versionLines,
+  type SoldVersion,
+} from './package-lines.ts'
+import { packageIds, soldVersions } from './package-versions.server.ts'
+import { findReceiptAddress } from './receipt-address.server.ts'
 import { cartLines, differenceLines, namesOfBack } from './receipt-names.ts'
+import { parseOfferPart } from '#app/booking/reservations/reservations.ts'
 import { reservationById, type Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { spanText } from '#app/booking/summary/summary.ts'
 import { receiptTexts as texts } from './texts/receipt.ts'
@@ -45,9 +56,12 @@ export async function receiptPageFor(db: Db, which: Which): Promise<PdfContent |
   const entry = all.find((each) => each.query === query)
   if (!entry) return null
   const changes = await listAmendments(db, { companyId, reservationId: id })
-  const content = buildReceiptContent(reservation, { changes, part: entry.part })
+  const ids = packageIds([reservation])
+  const versions = (await soldVersions(db, { companyId, ids })).get(id) ?? []
+  const customer = ids.length > 0 ? await findReceiptAddress(db, { companyId, reservationId: id }) : null
+  const content = buildReceiptContent(reservation, { changes, versions, part: entry.part, customer })
   const backNames = namesOfBack(reservation, { content, entry, changes })
-  const booked = buildSoldRates(reservation, { changes, entries: all })
+  const booked = buildSoldRates(reservation, { changes, versions, entries: all })
   const backAbout = aboutBack(reservation, { changes, entry })
   const receipt = await receiptFor(db, { entry, content, backNames, backAbout, booked, now })
   return receiptPage(receipt, { guest: reservation.snapshot.userName, story: receiptRefundStory(all, entry) })
@@ -59,21 +73,28 @@ export async function receiptPageFor(db: Db, which: Which): Promise<PdfContent |
  */
 export function buildReceiptContent(
   reservation: Reservation,
-  { changes = [], part = null }: { changes?: readonly Amendment[]; part?: string | null } = {},
+  { changes = [], versions = [], part = null, customer = null }: Partial<Wanted> = {},
 ): ReceiptContent {
   const { snapshot, bookingCode } = reservation
-  const sold = soldBy(reservation, changes, part)
+  const sold = soldBy(reservation, { changes, versions }, part)
   const { name, address, register, vatId } = snapshot.provider
   return {
     supplier: { name, address, register, vatId, standing: taxStatus(snapshot.provider) },
     bookingCode,
+    ...(customer ? { customer } : {}),
     ...sold,
   }
 }
 
+/** What a booking's payments were for besides what was booked first. */
+type Bought = { changes: readonly Amendment[]; versions: readonly SoldVersion[] }
+type Wanted = Bought & { part: string | null; customer: NonNullable<ReceiptContent['customer']> | null }
+
 type SoldContent = ReceiptAbout & Pick<ReceiptContent, 'lines'>
 
-function soldBy(reservation: Reservation, changes: readonly Amendment[], part: string | null): SoldContent {
+function soldBy(reservation: Reservation, { changes, versions }: Bought, part: string | null): SoldContent {
+  const version = versions.find((each) => each.version === parseOfferPart(part))
+  if (version) return { ...aboutVersion(version), lines: versionLines(version, versions) }
   const change = changes.find(({ id }) => id === part)
   const bought = boughtChoice(changes, part)
   const about = bought ? aboutChoice(bought, reservation) : aboutBooked(reservation)
@@ -83,13 +104,17 @@ function soldBy(reservation: Reservation, changes: readonly Amendment[], part: s
 /** What each payment of a reservation sold, and what each change made cheaper at which rate. */
 export function buildSoldRates(
   reservation: Reservation,
-  { changes, entries }: { changes: readonly Amendment[]; entries: readonly ReceiptEntry[] },
+  { changes, versions, entries }: Bought & { entries: readonly ReceiptEntry[] },
 ): SoldRates {
   const sold = entries
     .filter(({ kind }) => kind === 'sale')
-    .map(({ paymentId, part }) => [paymentId, soldBy(reservation, changes, part).lines] as const)
+    .map(
+      ({ paymentId, part }) => [paymentId, soldBy(reservation, { changes, versions }, part).lines] as const,
+    )
   const parts = changes.map(({ id, before, after }) => [id, ratesMore(after.cart, before.cart)] as const)
-  return { sold: new Map(sold), parts: new Map(parts) }
+  const less = lessThanDeposit(versions)
+  const below = less ? [[belowDepositPart(reservation.id), less] as const] : []
+  return { sold: new Map(sold), parts: new Map([...parts, ...below]) }
 }
 
 const noStory: BackStory = { isOfChange: false, before: [], sales: [] }
@@ -112,7 +137,7 @@ export function receiptPage(
     facts: factsOf(receipt, guest),
     tables: [
       linesTable(content, sign),
-      ...(isTaxed ? [vatTable(content, sign)] : []),
+      ...(isTaxed ? vatTables(content, sign) : []),
       ...(kind === 'sale' ? [] : [backTable(receipt, story)]),
     ],
     small: [...smallPrint(receipt), ...(kind === 'cancellation' ? paymentDescriptions(story) : [])],
@@ -129,7 +154,11 @@ function factsOf(receipt: Receipt, guest: string): Fact[] {
     [texts.supplier, [supplier.name, supplier.address].filter(Boolean).join('\n')],
     supplier.vatId ? [texts.vatId, supplier.vatId] : null,
     supplier.register ? [texts.register, supplier.register] : null,
-    guest === '' ? null : [texts.guest, guest, bookingCode],
+    content.customer
+      ? [texts.customer, [content.customer.name, content.customer.address].join('\n')]
+      : guest === ''
+        ? null
+        : [texts.guest, guest, bookingCode],
     [texts.what, content.title],
     spanFact(texts.when, content),
     content.party ? [texts.party, content.party] : null,
@@ -183,8 +212,19 @@ function linesTable({ lines, supplier }: ReceiptContent, sign: 1 | -1): PdfTable
   }
 }
 
-function vatTable({ lines }: ReceiptContent, sign: 1 | -1): PdfTable {
-  const shares = vatShares(lines)
+// A final invoice shows what was supplied, what of it the deposit bore, and what that leaves.
+function vatTables({ lines }: ReceiptContent, sign: 1 | -1): PdfTable[] {
+  const { all, deducted, left } = receiptShares(lines)
+  if (deducted.length === 0) return [vatTable(all, { head: texts.vat, sign })]
+  const { vatOfAll, vatDeducted, vatLeft } = texts.packages
+  return [
+    vatTable(all, { head: vatOfAll, sign }),
+    vatTable(deducted, { head: vatDeducted, sign }),
+    vatTable(left, { head: vatLeft, sign }),
+  ]
+}
+
+function vatTable(shares: readonly VatShare[], { head, sign }: { head: string; sign: 1 | -1 }): PdfTable {
   const sumOf = (part: 'netCents' | 'vatCents' | 'grossCents') =>
     formatEuro(sign * shares.reduce((cents, share) => cents + share[part], 0))
   const rows = shares.map(({ vatPercent, netCents, vatCents, grossCents }) => ({
@@ -195,12 +235,13 @@ function vatTable({ lines }: ReceiptContent, sign: 1 | -1): PdfTable {
   }))
   const total = { cells: [texts.total, sumOf('netCents'), sumOf('vatCents'), sumOf('grossCents')] }
   return {
-    head: [texts.vat, texts.net, texts.tax, texts.withTax],
+    head: [head, texts.net, texts.tax, texts.withTax],
     rows: shares.length > 1 ? [...rows, { ...total, isTotal: true }] : rows,
   }
 }
 
-function smallPrint({ kind, content, paidCents, back }: Receipt): string[] {
+function smallPrint(receipt: Receipt): string[] {
+  const { kind, content, back } = receipt
   const { name, standing } = content.supplier
   const isKept = back !== null && back.amountCents < back.priceCents
   return [
@@ -208,9 +249,13 @@ function smallPrint({ kind, content, paidCents, back }: Receipt): string[] {
     ...(standing === 'small-business' ? [texts.smallBusiness] : []),
     ...(standing === 'private' ? [texts.private] : []),
     ...(isKept ? [texts.keptIsNoTurnover] : []),
-    ...(standing === 'private' || kind !== 'sale'
-      ? []
-      : [paidCents <= mostOfSmallReceiptCents ? texts.small : texts.large(name)]),
+    ...(standing === 'private' || kind !== 'sale' ? [] : sizeNote(receipt)),
     texts.inTheNameOf(name),
   ]
+}
+
+// With the customer's address on it a large one is a whole invoice, too.
+function sizeNote({ content, paidCents }: Receipt): string[] {
+  if (paidCents <= mostOfSmallReceiptCents) return [texts.small]
+  return content.customer ? [] : [texts.large(content.supplier.name)]
 }

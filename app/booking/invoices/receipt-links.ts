@@ -1,22 +1,23 @@
 import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { ReceiptEntry } from '#app/payment/payment.server.ts'
-import { isEnded } from '#app/booking/reservations/reservations.ts'
+import { isEnded, parseOfferPart } from '#app/booking/reservations/reservations.ts'
 import { effectiveState } from '#app/booking/states/states.ts'
+import type { VersionRole } from './package-lines.ts'
 import { receiptTexts } from './texts/receipt.ts'
 
 /** A link to a receipt; `said` is when money went which way, and how much: `Sa., 13. Juni 2026 · 24,00 €`. */
 export type ReceiptLink = { href: string; label: string; said: string }
 
-/** A receipt with the query by which it is asked for. */
-export type LinkedReceipt = ReceiptEntry & { query: string }
+/** A receipt with the query by which it is asked for. `role`: of a package's, for what of it its payment was. */
+export type LinkedReceipt = ReceiptEntry & { query: string; role?: VersionRole }
 
 /** Where a reservation's receipts are had, for its guest and its company alike. */
 export function receiptLinks(reservationId: string, entries: readonly LinkedReceipt[] = []): ReceiptLink[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
-    const { kind, part, query } = entry
-    const words = kind === 'sale' && part !== null ? receiptTexts.links.change : receiptTexts.links[kind]
+    const { kind, query } = entry
+    const words = kind === 'sale' ? saleWords(entry) : receiptTexts.links[kind]
     const nr = (seen.get(words) ?? 0) + 1
     seen.set(words, nr)
     return {
@@ -25,6 +26,12 @@ export function receiptLinks(reservationId: string, entries: readonly LinkedRece
       said: saidOf(entry),
     }
   })
+}
+
+function saleWords({ part, role = 'whole' }: LinkedReceipt): string {
+  const { links, packages } = receiptTexts
+  if (parseOfferPart(part) !== null) return packages.links[role]
+  return part === null ? links.sale : links.change
 }
 
 /** What is said beside them while what a cancellation gives back isn't through yet; else `null`. */

@@ -6,6 +6,7 @@ import type { Amendment } from '#app/booking/amendments/amendments.server.ts'
 import { ratesMore, type Cart, type CartLine } from '#app/booking/quote/quote.ts'
 import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { choiceText, priceKindName } from '#app/booking/summary/summary.ts'
+import { belowDepositPart } from './package-lines.ts'
 import { receiptTexts as texts } from './texts/receipt.ts'
 import { bookingFormatTexts } from '#app/booking/summary/texts/text-lines.ts'
 
@@ -96,9 +97,10 @@ function correctionNames(of: Correction): { name: string; wholeName: string | nu
   return { name, wholeName: isFirstGiven ? null : name }
 }
 
-function correctionName({ entry: { back }, changes }: Correction): string {
+function correctionName({ entry: { back, reference }, changes }: Correction): string {
+  const own = back?.among.find(({ refundId }) => refundId === back.refundId)
+  if (own?.part === belowDepositPart(reference)) return texts.packages.belowDeposit
   if (!back || back.cause === 'goodwill') return texts.goodwillLine
-  const own = back.among.find(({ refundId }) => refundId === back.refundId)
   const change = changes.find(({ id }) => id === own?.part)
   const bearing = back.among.filter(({ part, isGone }) => part === own?.part && isGone)
   const isPart = new Set(bearing.map(({ paymentId }) => paymentId)).size > 1

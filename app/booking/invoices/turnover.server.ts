@@ -3,6 +3,7 @@ import { postedInMonth, receiptsThere } from '#app/payment/payment.server.ts'
 import { amendmentsOfAll } from '#app/booking/amendments/amendments.server.ts'
 import { buildReceiptContent, buildSoldRates } from './receipt-file.server.ts'
 import { reservationColumns } from '#app/booking/reservations/reservations.server.ts'
+import { packageIds, soldVersions } from './package-versions.server.ts'
 import { sumTurnover, type TurnoverShare } from './turnover.ts'
 
 /**
@@ -22,6 +23,7 @@ export async function monthTurnover(
     .where('id', 'in', [...ids])
     .execute()
   const changes = await amendmentsOfAll(db, { companyId, ids })
+  const versions = await soldVersions(db, { companyId, ids: packageIds(reservations) })
   const entries = await receiptsThere(
     db,
     reservations.map(({ id }) => ({ companyId, reference: id })),
@@ -29,11 +31,12 @@ export async function monthTurnover(
   const receipts = reservations.flatMap((reservation) => {
     const all = entries.get(reservation.id) ?? []
     const own = changes.get(reservation.id) ?? []
-    const booked = buildSoldRates(reservation, { changes: own, entries: all })
+    const bought = { changes: own, versions: versions.get(reservation.id) ?? [] }
+    const booked = buildSoldRates(reservation, { ...bought, entries: all })
     return all
       .filter(({ paymentId, back }) => (back ? refundIds.has(back.refundId) : paymentIds.has(paymentId)))
       .map((entry) => {
-        const content = buildReceiptContent(reservation, { changes: own, part: entry.part })
+        const content = buildReceiptContent(reservation, { ...bought, part: entry.part })
         return { entry, content, booked }
       })
   })

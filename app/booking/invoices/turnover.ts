@@ -1,11 +1,6 @@
-import {
-  linesBack,
-  vatShares,
-  type ReceiptContent,
-  type SoldRates,
-  type VatShare,
-} from '#app/payment/payment.ts'
+import { linesBack, type ReceiptContent, type SoldRates, type VatShare } from '#app/payment/payment.ts'
 import type { ReceiptEntry } from '#app/payment/payment.server.ts'
+import { receiptShares } from './package-lines.ts'
 
 /** A receipt that there is, written or not, with what the one of its sale says. */
 export type TurnoverReceipt = {
@@ -28,7 +23,8 @@ export function sumTurnover(receipts: readonly TurnoverReceipt[]): TurnoverShare
     const sign = back ? -1 : 1
     const lines = back ? linesBack({ ...back, name: '' }, booked) : content.lines
     const isTaxed = content.supplier.standing === 'taxed'
-    for (const share of vatShares(isTaxed ? lines : lines.map((line) => ({ ...line, vatPercent: 0 })))) {
+    const rated = isTaxed ? lines : lines.map((line) => ({ ...line, vatPercent: 0 }))
+    for (const share of receiptShares(rated).left) {
       const vatPercent = isTaxed ? share.vatPercent : null
       const known = sums.get(vatPercent) ?? { vatPercent, netCents: 0, vatCents: 0, grossCents: 0 }
       sums.set(vatPercent, {

@@ -8,3 +8,13 @@ export type Settling = { checkout: Checkout; facts: PaidFacts; now: Date }
 
 /** `refunding`: paid, but without a place or with a wrong amount; the money goes back in full. */
 export type Settlement = { outcome: 'confirmed' | 'refunding' | 'not-yet' | 'unknown-session' }
+
+const offerPrefix = 'offer:'
+
+/** The part of a package that a version of its offer is paid for. */
+export const offerPart = (version: number): string => `${offerPrefix}${version}`
+
+/** The version of an offer that a payment is for; `null` for the whole of a booking, and for a change of one. */
+export function parseOfferPart(part: string | null): number | null {
+  return part?.startsWith(offerPrefix) ? Number(part.slice(offerPrefix.length)) : null
+}

@@ -1,7 +1,7 @@
 export { tookPart } from './attendance.ts'
 export { bookedTitle } from './booked-title.ts'
 export { isEnded } from './ended.ts'
-export { type Settlement, type Settling, isOpenPage } from './payment-page.ts'
+export { type Settlement, type Settling, isOpenPage, offerPart, parseOfferPart } from './payment-page.ts'
 export { calendarUrl, companyTicketUrl, placesId, reservationUrl } from './reservation-url.ts'
 export { type TicketCodeView, ticketCount, ticketTokens } from './ticket-code.ts'
 export {

@@ -9,6 +9,18 @@ export const receiptTexts = {
     change: 'Beleg Umbuchung',
   } satisfies Record<ReceiptKind | 'change', string>,
   link: (words: string) => `${words} (PDF)`,
+  packages: {
+    deposit: (title: string) => `Anzahlung auf „${title}“`,
+    deducted: (day: string) => `abzüglich Anzahlung vom ${day}`,
+    persons: (persons: number) => (persons === 1 ? '1 Person' : `${persons} Personen`),
+    /** Heads of the three tables of VAT on a final invoice's receipt. */
+    vatOfAll: 'Gesamtleistung',
+    vatDeducted: 'Davon mit der Anzahlung',
+    vatLeft: 'Noch zu zahlen',
+    links: { whole: 'Beleg', deposit: 'Beleg Anzahlung', final: 'Schlussbeleg' },
+    belowDeposit: 'Schlussrechnung unter der Anzahlung',
+  },
+  customer: 'Rechnung an',
   label: 'Belege',
   /** Of a booking that was cancelled, as long as its money isn't through. */
   follows: 'Der Stornobeleg folgt, sobald die Erstattung ausgeführt ist.',
