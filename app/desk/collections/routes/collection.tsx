@@ -11,16 +11,12 @@ import {
   type FormAnswer,
 } from '#app/catalog/administration/administration.ts'
 import { deskFormTexts } from '#app/catalog/administration/texts.ts'
-import { DeskForm } from '#app/catalog/administration/ui/form-parts.tsx'
-import { QuestionSheet } from '#app/catalog/administration/ui/list-parts.tsx'
 import { changeGallery, isGalleryForm, listPictures } from '#app/pictures/pictures.server.ts'
 import { collectionGallery, type GalleryPicture } from '#app/pictures/pictures.ts'
 import { PictureSlots } from '#app/pictures/ui/picture-slots.tsx'
 import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
-import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
+import { FormPage } from '#app/operator-shell/ui/form-page.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
-import { Banner } from '#foundation/design/banner.tsx'
-import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
@@ -101,53 +97,38 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
   const answer = actionData && 'typed' in actionData ? actionData : null
   const shown = { typed: { ...typed, ...answer?.typed }, faults: answer?.faults ?? {} }
   return (
-    <OperatorFrame
+    <FormPage
       frame={frame}
       page="collections"
       title={name || texts.create}
       back={listPath}
-      dialogs={
-        isAsking &&
-        !answer && (
-          <QuestionSheet
-            title={texts.removeTitle(name)}
-            lead={texts.removeLead}
-            label={deskFormTexts.remove}
-            was="loeschen"
-            here={here}
-            fields={{ fassung: version }}
-          />
+      here={here}
+      answer={answer}
+      version={version}
+      saved={isSaved && texts.notices.gespeichert}
+      isAsking={isAsking}
+      removal={{
+        title: texts.removeTitle(name),
+        lead: texts.removeLead,
+        link: texts.remove,
+        button: deskFormTexts.remove,
+      }}
+      links={
+        id !== null && (
+          <p className="flex flex-wrap gap-x-4">
+            <Link to={`/collections/${id}`} className="link link-tap">
+              {texts.view}
+            </Link>
+            <Link to={`${here}/angebote`} className="link link-tap">
+              {texts.picked.tab}
+            </Link>
+          </p>
         )
       }
+      below={<PictureCard id={id} pictures={pictures} />}
     >
-      {isSaved && !answer && <Banner kind="success">{texts.notices.gespeichert}</Banner>}
-      {id !== null && (
-        <p className="flex flex-wrap gap-x-4">
-          <Link to={`/collections/${id}`} className="link link-tap">
-            {texts.view}
-          </Link>
-          <Link to={`${here}/angebote`} className="link link-tap">
-            {texts.picked.tab}
-          </Link>
-        </p>
-      )}
-      <DeskForm
-        answer={answer}
-        version={version}
-        here={here}
-        submit={id === null ? deskFormTexts.create : deskFormTexts.save}
-        aside={
-          id !== null && (
-            <ButtonLink to={`${here}?fragen=loeschen`} look="ghost" preventScrollReset>
-              {texts.remove}
-            </ButtonLink>
-          )
-        }
-      >
-        <CollectionFields shown={shown} isNew={id === null} {...choices} />
-      </DeskForm>
-      <PictureCard id={id} pictures={pictures} />
-    </OperatorFrame>
+      <CollectionFields shown={shown} isNew={id === null} {...choices} />
+    </FormPage>
   )
 }
 
@@ -155,7 +136,7 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
 function PictureCard({ id, pictures }: { id: string | null; pictures: GalleryPicture[] }) {
   const { title, lead, later } = texts.ownPicture
   return (
-    <section className="card flex flex-col gap-4 p-4 md:p-5" aria-labelledby="eigenes-bild">
+    <section className="card flex max-w-3xl flex-col gap-4 p-4 md:p-5" aria-labelledby="eigenes-bild">
       <h2 id="eigenes-bild" className="text-20 font-bold">
         {title}
       </h2>

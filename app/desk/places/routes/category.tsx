@@ -11,13 +11,9 @@ import {
   type FormAnswer,
 } from '#app/catalog/administration/administration.ts'
 import { deskFormTexts } from '#app/catalog/administration/texts.ts'
-import { DeskForm } from '#app/catalog/administration/ui/form-parts.tsx'
-import { QuestionSheet } from '#app/catalog/administration/ui/list-parts.tsx'
 import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
-import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
+import { FormPage } from '#app/operator-shell/ui/form-page.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
-import { Banner } from '#foundation/design/banner.tsx'
-import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
@@ -92,46 +88,31 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
   const answer = actionData ?? null
   const shown = { typed: { ...typed, ...answer?.typed }, faults: answer?.faults ?? {} }
   return (
-    <OperatorFrame
+    <FormPage
       frame={frame}
       page="places"
       title={name || words.create}
       back={placePaths.categories}
-      dialogs={
-        isAsking &&
-        !answer && (
-          <QuestionSheet
-            title={words.removeTitle(name)}
-            lead={words.removeLead}
-            label={deskFormTexts.remove}
-            was="loeschen"
-            here={here}
-            fields={{ fassung: version }}
-          />
+      here={here}
+      answer={answer}
+      version={version}
+      saved={isSaved && noticeTexts.gespeichert}
+      isAsking={isAsking}
+      removal={{
+        title: words.removeTitle(name),
+        lead: words.removeLead,
+        link: words.remove,
+        button: deskFormTexts.remove,
+      }}
+      links={
+        id !== null && (
+          <Link to={`/activity/${id}`} className="link link-tap">
+            {words.view}
+          </Link>
         )
       }
     >
-      {isSaved && !answer && <Banner kind="success">{noticeTexts.gespeichert}</Banner>}
-      {id !== null && (
-        <Link to={`/activity/${id}`} className="link link-tap">
-          {words.view}
-        </Link>
-      )}
-      <DeskForm
-        answer={answer}
-        version={version}
-        here={here}
-        submit={id === null ? deskFormTexts.create : deskFormTexts.save}
-        aside={
-          id !== null && (
-            <ButtonLink to={`${here}?fragen=loeschen`} look="ghost" preventScrollReset>
-              {words.remove}
-            </ButtonLink>
-          )
-        }
-      >
-        <CategoryFields shown={shown} isNew={id === null} />
-      </DeskForm>
-    </OperatorFrame>
+      <CategoryFields shown={shown} isNew={id === null} />
+    </FormPage>
   )
 }

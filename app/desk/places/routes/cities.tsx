@@ -1,61 +1,27 @@
-import { data, redirect } from 'react-router'
 import type { Route } from './+types/cities'
-import { moveRow } from '#app/catalog/administration/administration.server.ts'
-import { pageNumber } from '#app/catalog/administration/administration.ts'
-import { deskFormTexts, refusalTexts } from '#app/catalog/administration/texts.ts'
+import { deskFormTexts } from '#app/catalog/administration/texts.ts'
 import { Count, ListFailure, OrderButtons } from '#app/catalog/administration/ui/list-parts.tsx'
-import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
+import { moveInList, openOrderedList } from '#app/operator-shell/operator-shell.server.ts'
 import { DeskBadge, DeskTable } from '#app/operator/ui/desk-table.tsx'
 import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
-import { requireOperator } from '#app/operator/operator.server.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
-import { textIn } from '#foundation/lib/field-text.ts'
-import { formOf } from '#foundation/platform/form.ts'
-import { faultFields } from '#foundation/platform/log.server.ts'
-import { askedUrl } from '#foundation/platform/asked-url.ts'
-import { scopeOf } from '#foundation/platform/scope.ts'
 import { placePaths, withQuery } from '../place-paths.ts'
 import { cityRows } from '../places.server.ts'
 import { noticeTexts, texts } from '../texts.ts'
 import { PlaceTabs } from '../ui/place-tabs.tsx'
 
 const words = texts.cities
-const perPage = 50
 
 /** The cities in their order. */
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { frame } = await openOperatorPage({ request, context })
-  const { db, log } = scopeOf(context)
-  const query = new URL(request.url).searchParams
-  const page = pageNumber(query)
-  const list = await cityRows(db, { limit: perPage, offset: (page - 1) * perPage }).catch(
-    (error: unknown) => {
-      log.error('desk.cities', faultFields(error))
-      return null
-    },
-  )
-  return { frame, page, list, isRemoved: query.get('neu') === 'geloescht' }
-}
+export const loader = (asked: Route.LoaderArgs) => openOrderedList(asked, cityRows)
 
 /** Moves a city in the order. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const operator = await requireOperator({ request, context })
-  const { db, now } = scopeOf(context)
-  const form = await formOf(request)
-  const place = Number(textIn(form, 'platz') || NaN)
-  if (textIn(form, 'was') !== 'ordnen' || !Number.isInteger(place))
-    return data({ error: deskFormTexts.wrongStep }, 422)
-  const key = textIn(form, 'id', { longest: 80 })
-  const change = await moveRow(db, 'city', { key, place, actorId: operator.id, now: now() })
-  if (change.outcome === 'refused') return data({ error: refusalTexts[change.because] }, 409)
-  const { pathname, search } = askedUrl(request)
-  throw redirect(pathname + search, 303)
-}
+export const action = (asked: Route.ActionArgs) => moveInList(asked, 'city')
 
 export default function CitiesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, page, list, isRemoved } = loaderData
+  const { frame, page, list, hasNext, isRemoved } = loaderData
   const pathOf = (number: number) => withQuery(placePaths.cities, number > 1 ? { seite: String(number) } : {})
   const here = pathOf(page)
   return (
@@ -78,7 +44,7 @@ export default function CitiesPage({ loaderData, actionData }: Route.ComponentPr
       {list && list.rows.length > 0 && <CityTable list={list} here={here} />}
       <Paging
         first={page > 1 ? placePaths.cities : null}
-        next={list && page * perPage < list.all ? pathOf(page + 1) : null}
+        next={hasNext ? pathOf(page + 1) : null}
         words={deskFormTexts}
       />
     </OperatorFrame>

@@ -11,13 +11,10 @@ import {
   type FormAnswer,
 } from '#app/catalog/administration/administration.ts'
 import { deskFormTexts } from '#app/catalog/administration/texts.ts'
-import { AreaField, DeskForm, LineField } from '#app/catalog/administration/ui/form-parts.tsx'
-import { QuestionSheet } from '#app/catalog/administration/ui/list-parts.tsx'
+import { AreaField, LineField } from '#app/catalog/administration/ui/form-parts.tsx'
 import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
-import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
+import { FormPage } from '#app/operator-shell/ui/form-page.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
-import { Banner } from '#foundation/design/banner.tsx'
-import { ButtonLink } from '#foundation/design/button.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -78,57 +75,36 @@ export default function CityCategoryPage({ loaderData, actionData }: Route.Compo
   const answer = actionData ?? null
   const shown = { typed: { ...typed, ...answer?.typed }, faults: answer?.faults ?? {} }
   return (
-    <OperatorFrame
+    <FormPage
       frame={frame}
       page="places"
       title={title}
       lead={words.lead}
       back={back}
-      dialogs={
-        isAsking &&
-        !answer && (
-          <QuestionSheet
-            title={words.removeTitle}
-            lead={words.removeLead}
-            label={words.remove}
-            was="loeschen"
-            here={here}
-            fields={{ fassung: version }}
-          />
-        )
-      }
+      here={here}
+      answer={answer}
+      version={version}
+      submit={deskFormTexts.save}
+      saved={isSaved && noticeTexts.gespeichert}
+      isAsking={isAsking}
+      removal={{ title: words.removeTitle, lead: words.removeLead, link: words.remove, button: words.remove }}
     >
-      {isSaved && !answer && <Banner kind="success">{noticeTexts.gespeichert}</Banner>}
-      <DeskForm
-        answer={answer}
-        version={version}
-        here={here}
-        submit={deskFormTexts.save}
-        aside={
-          version > 0 && (
-            <ButtonLink to={`${here}?fragen=loeschen`} look="ghost" preventScrollReset>
-              {words.remove}
-            </ButtonLink>
-          )
-        }
-      >
-        <LineField
-          shown={shown}
-          name="seoTitle"
-          label={words.seoTitle}
-          hint={words.general(general.seoTitle)}
-          maxLength={120}
-        />
-        <AreaField
-          shown={shown}
-          name="description"
-          label={words.description}
-          hint={deskFormTexts.descriptionHint}
-        />
-        {general.description !== '' && (
-          <p className="field-hint whitespace-pre-line">{words.general(general.description)}</p>
-        )}
-      </DeskForm>
-    </OperatorFrame>
+      <LineField
+        shown={shown}
+        name="seoTitle"
+        label={words.seoTitle}
+        hint={words.general(general.seoTitle)}
+        maxLength={120}
+      />
+      <AreaField
+        shown={shown}
+        name="description"
+        label={words.description}
+        hint={deskFormTexts.descriptionHint}
+      />
+      {general.description !== '' && (
+        <p className="field-hint whitespace-pre-line">{words.general(general.description)}</p>
+      )}
+    </FormPage>
   )
 }

@@ -10,13 +10,9 @@ import {
   type FormAnswer,
 } from '#app/catalog/administration/administration.ts'
 import { deskFormTexts } from '#app/catalog/administration/texts.ts'
-import { DeskForm } from '#app/catalog/administration/ui/form-parts.tsx'
-import { QuestionSheet } from '#app/catalog/administration/ui/list-parts.tsx'
 import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
-import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
+import { FormPage } from '#app/operator-shell/ui/form-page.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
-import { Banner } from '#foundation/design/banner.tsx'
-import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
@@ -107,46 +103,31 @@ export default function CityPage({ loaderData, actionData }: Route.ComponentProp
   const answer = actionData ?? null
   const shown = { typed: { ...typed, ...answer?.typed }, faults: answer?.faults ?? {} }
   return (
-    <OperatorFrame
+    <FormPage
       frame={frame}
       page="places"
       title={name || words.create}
       back={placePaths.cities}
-      dialogs={
-        isAsking &&
-        !answer && (
-          <QuestionSheet
-            title={words.removeTitle(name)}
-            lead={words.removeLead}
-            label={deskFormTexts.remove}
-            was="loeschen"
-            here={here}
-            fields={{ fassung: version }}
-          />
+      here={here}
+      answer={answer}
+      version={version}
+      saved={isSaved && noticeTexts.gespeichert}
+      isAsking={isAsking}
+      removal={{
+        title: words.removeTitle(name),
+        lead: words.removeLead,
+        link: words.remove,
+        button: deskFormTexts.remove,
+      }}
+      links={
+        cell !== null && (
+          <Link to={`/city/${typed.form}`} className="link link-tap">
+            {words.view}
+          </Link>
         )
       }
     >
-      {isSaved && !answer && <Banner kind="success">{noticeTexts.gespeichert}</Banner>}
-      {cell !== null && (
-        <Link to={`/city/${typed.form}`} className="link link-tap">
-          {words.view}
-        </Link>
-      )}
-      <DeskForm
-        answer={answer}
-        version={version}
-        here={here}
-        submit={cell === null ? deskFormTexts.create : deskFormTexts.save}
-        aside={
-          cell !== null && (
-            <ButtonLink to={`${here}?fragen=loeschen`} look="ghost" preventScrollReset>
-              {words.remove}
-            </ButtonLink>
-          )
-        }
-      >
-        <CityFields shown={shown} cell={cell} />
-      </DeskForm>
-    </OperatorFrame>
+      <CityFields shown={shown} cell={cell} />
+    </FormPage>
   )
 }

@@ -10,13 +10,9 @@ import {
   type FormAnswer,
 } from '#app/catalog/administration/administration.ts'
 import { deskFormTexts } from '#app/catalog/administration/texts.ts'
-import { DeskForm } from '#app/catalog/administration/ui/form-parts.tsx'
-import { QuestionSheet } from '#app/catalog/administration/ui/list-parts.tsx'
 import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
-import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
+import { FormPage } from '#app/operator-shell/ui/form-page.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
-import { Banner } from '#foundation/design/banner.tsx'
-import { ButtonLink } from '#foundation/design/button.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -90,41 +86,24 @@ export default function QuarterPage({ loaderData, actionData }: Route.ComponentP
   const answer = actionData ?? null
   const shown = { typed: { ...typed, ...answer?.typed }, faults: answer?.faults ?? {} }
   return (
-    <OperatorFrame
+    <FormPage
       frame={frame}
       page="places"
       title={name || words.create}
       back={placePaths.quarters}
-      dialogs={
-        isAsking &&
-        !answer && (
-          <QuestionSheet
-            title={words.removeTitle(name)}
-            lead={words.removeLead}
-            label={deskFormTexts.remove}
-            was="loeschen"
-            here={here}
-            fields={{ fassung: version }}
-          />
-        )
-      }
+      here={here}
+      answer={answer}
+      version={version}
+      saved={isSaved && noticeTexts.gespeichert}
+      isAsking={isAsking}
+      removal={{
+        title: words.removeTitle(name),
+        lead: words.removeLead,
+        link: words.remove,
+        button: deskFormTexts.remove,
+      }}
     >
-      {isSaved && !answer && <Banner kind="success">{noticeTexts.gespeichert}</Banner>}
-      <DeskForm
-        answer={answer}
-        version={version}
-        here={here}
-        submit={form === null ? deskFormTexts.create : deskFormTexts.save}
-        aside={
-          form !== null && (
-            <ButtonLink to={`${here}?fragen=loeschen`} look="ghost" preventScrollReset>
-              {words.remove}
-            </ButtonLink>
-          )
-        }
-      >
-        <QuarterFields shown={shown} cities={cities} />
-      </DeskForm>
-    </OperatorFrame>
+      <QuarterFields shown={shown} cities={cities} />
+    </FormPage>
   )
 }
