@@ -3,12 +3,10 @@ import { companyBookings } from '#app/booking/company-desk/company-bookings.serv
 import { expireDueAmendments } from '#app/booking/rebooking/end.server.ts'
 import { rejectAmendment } from '#app/booking/rebooking/answers.server.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
-import { withOwnDatabase } from '#test/support/database.ts'
-import { toMorning } from '#test/support/waiting.ts'
+import { withDemoCity } from '#test/support/demo-city.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { brokenInvariants } from '#db/invariants.ts'
 import { askForChange } from './asked-change.server.ts'
-import { seedCity } from './city.server.ts'
 import { connectAccounts } from './expand.ts'
 
 const world = worldOfFile()
@@ -16,9 +14,7 @@ const companyId = 'paddelkontor-osterbek'
 const daySeconds = 86_400
 
 test('a company of the demo city has a change to answer, and another one once it answered or it lapsed', async () => {
-  await withOwnDatabase(async ({ db }) => {
-    toMorning(world)
-    await seedCity(db, { today: berlinDay(world.now()), passwordHash: 'x' })
+  await withDemoCity(berlinDay(world.now()), async ({ db }) => {
     for (const { id } of connectAccounts()) world.enable(id)
     const ask = async () => {
       const pay = (sessionId: string) => Promise.resolve(void world.pay(sessionId))

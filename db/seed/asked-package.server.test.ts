@@ -2,16 +2,14 @@ import { expect, test } from 'vitest'
 import { listBookings } from '#app/booking/bookings/reads.server.ts'
 import { companyBookings } from '#app/booking/company-desk/company-bookings.server.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
-import { withOwnDatabase } from '#test/support/database.ts'
+import { withDemoCity } from '#test/support/demo-city.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { askForPackage } from './asked-package.server.ts'
-import { seedCity } from './city.server.ts'
 
 const now = new Date('2026-06-13T12:00:00Z')
 
 test('a guest of the demo city waits for a company’s word about a package, once', async () => {
-  await withOwnDatabase(async ({ db }) => {
-    await seedCity(db, { today: berlinDay(now), passwordHash: 'x' })
+  await withDemoCity(berlinDay(now), async ({ db }) => {
     const ask = async () => (await askForPackage(db, { appUrl: 'http://app.example', now })).outcome
     expect([await ask(), await ask()]).toEqual(['asked', 'known'])
     const { bookings } = await listBookings(db, { userId: 'demo-jule', view: 'upcoming', limit: 9, now })

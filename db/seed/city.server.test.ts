@@ -4,6 +4,7 @@ import { addDays } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { serviceSchema } from '#test/support/document-schemas.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
+import { withDemoCity } from '#test/support/demo-city.ts'
 import { serviceDocuments } from '#app/documents/service-documents.server.ts'
 import { takePlaces } from '#app/availability/availability.server.ts'
 import { brokenInvariants } from '#db/invariants.ts'
@@ -96,8 +97,7 @@ test('the city fills an empty database in seconds and is alive: free, nearly ful
 }, 60_000)
 
 test('ninety days later the city has events and free places again', async () => {
-  await withOwnDatabase(async ({ db }) => {
-    await seedCity(db, { today, passwordHash: 'x' })
+  await withDemoCity(today, async ({ db }) => {
     const later = addDays(today, 90)
     // A start beside the nightly job: neither fails, and no place is sold twice.
     const both = await Promise.all([renewCity(db, { today: later }), renewCity(db, { today: later })])
@@ -129,8 +129,7 @@ const sellingStarts = (db: Db) =>
     .execute()
 
 test('renewing leaves every place that someone booked where it is, and sells nothing that is waited for', async () => {
-  await withOwnDatabase(async ({ db }) => {
-    await seedCity(db, { today, passwordHash: 'x' })
+  await withDemoCity(today, async ({ db }) => {
     const selling = await sellingStarts(db)
     // A line is one of a service and a day.
     const services = [...new Set(selling.map((start) => start.service_id))]

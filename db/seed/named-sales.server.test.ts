@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { brokenInvariants } from '#db/invariants.ts'
 import { addDays } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { withOwnDatabase } from '#test/support/database.ts'
+import { withDemoCity } from '#test/support/demo-city.ts'
 import { blockStarts } from './blocked-starts.server.ts'
-import { renewCity, seedCity } from './city.server.ts'
+import { renewCity } from './city.server.ts'
 import { people } from './data/people.ts'
 import { nameSales } from './named-sales.server.ts'
 
@@ -23,16 +23,10 @@ const namedSales = (db: Db) =>
 const openCount = async (db: Db) =>
   (await db.selectFrom('slot').select('starts_at').where('is_blocked', '=', false).execute()).length
 
-const seededCity = (work: (db: Db) => Promise<void>) =>
-  withOwnDatabase(async ({ db }) => {
-    await seedCity(db, { today, passwordHash: 'x' })
-    await work(db)
-  })
-
 test(
   'the companies of the demo’s people know who comes to them, sell no place twice, and block a start a day',
   () =>
-    seededCity(async (db) => {
+    withDemoCity(today, async ({ db }) => {
       const before = await bookedStarts(db)
       await blocksOnce(db)
       await nameSales(db, { today })

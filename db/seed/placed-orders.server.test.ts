@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { companyBookings } from '#app/booking/company-desk/company-bookings.server.ts'
 import { brokenInvariants } from '#db/invariants.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
-import { withOwnDatabase } from '#test/support/database.ts'
-import { toMorning } from '#test/support/waiting.ts'
+import { withDemoCity } from '#test/support/demo-city.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { seedCity } from './city.server.ts'
 import { connectAccounts } from './expand.ts'
 import { placeOrders } from './placed-orders.server.ts'
 
@@ -14,9 +12,7 @@ const world = worldOfFile()
 test(
   'a company of the demo city has guests who paid here and a request to answer, and new ones as days go by',
   () =>
-    withOwnDatabase(async ({ db }) => {
-      toMorning(world)
-      await seedCity(db, { today: berlinDay(world.now()), passwordHash: 'x' })
+    withDemoCity(berlinDay(world.now()), async ({ db }) => {
       for (const { id } of connectAccounts()) world.enable(id)
       const run = async () => {
         const pay = (sessionId: string) => Promise.resolve(void world.pay(sessionId))

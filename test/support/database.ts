@@ -32,10 +32,51 @@ export async function withDatabase(work: (tx: Db) => Promise<void>): Promise<voi
 export type OwnDatabase = { db: Db; pool: pg.Pool; url: string }
 
 /** Runs `work` on a fresh migrated database that is dropped afterwards: for races, jobs and killed processes. */
-export async function withOwnDatabase(work: (own: OwnDatabase) => Promise<void>): Promise<void> {
+export function withOwnDatabase(work: (own: OwnDatabase) => Promise<void>): Promise<void> {
+  return withCopyOf(inject('testServer').template, work)
+}
+
+/**
+ * As `withOwnDatabase`, with rows already: the first test of the run that asks for this name fills a database with
+ * them, and every test gets a copy of its own.
+ */
+export async function withFilledDatabase(
+  name: string,
+  fill: (db: Db) => Promise<void>,
+  work: (own: OwnDatabase) => Promise<void>,
+): Promise<void> {
+  const server = inject('testServer')
+  const filled = `${server.prefix}_filled_${name}`
+  await administer(server, async (client) => {
+    // Whoever asks at the same time waits until it is filled. The lock goes with the connection.
+    await client.query('select pg_advisory_lock(hashtext($1))', [filled])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [filled])
+    if (rowCount === 0) await makeFilled(client, { filled, server, fill })
+  })
+  await withCopyOf(filled, work)
+}
+
+type Filling = { filled: string; server: TestServer; fill: (db: Db) => Promise<void> }
+
+async function makeFilled(client: pg.Client, { filled, server, fill }: Filling): Promise<void> {
+  const draft = `${filled}_draft_${randomBytes(4).toString('hex')}`
+  await client.query(`create database ${draft} template ${server.template}`)
+  const db = openDb(urlOf(server, draft), { max: 4, statementMs: 120_000 })
+  try {
+    await fill(db)
+    // Copies take along what it finds out, and nobody else would: of rows that aren't written there nothing is counted.
+    await sql`vacuum analyze`.execute(db)
+  } finally {
+    // A database that somebody is connected to can't be copied.
+    await db.destroy()
+  }
+  await client.query(`alter database ${draft} rename to ${filled}`)
+}
+
+async function withCopyOf(template: string, work: (own: OwnDatabase) => Promise<void>): Promise<void> {
   const server = inject('testServer')
   const name = `${server.prefix}_own_${randomBytes(4).toString('hex')}`
-  await administer(server, (client) => client.query(`create database ${name} template ${server.template}`))
+  await administer(server, (client) => client.query(`create database ${name} template ${template}`))
   const url = urlOf(server, name)
   const db = openDb(url, { max: ownPoolConnections })
   const pool = new pg.Pool({ connectionString: url, max: ownPoolConnections })

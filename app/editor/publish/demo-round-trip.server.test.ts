@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { seedCity } from '#db/seed/city.server.ts'
-import { withOwnDatabase } from '#test/support/database.ts'
+import { withDemoCity } from '#test/support/demo-city.ts'
 import { offerRow, type OfferRow } from '#app/catalog/publishing/publishing.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { draftOfService, publishOffer } from './publish.server.ts'
@@ -50,8 +49,7 @@ async function calendarFor(db: Db, { company_id, id }: OfferRow) {
 test(
   'every offer of the demo is opened and published unchanged, and nothing of it is lost',
   () =>
-    withOwnDatabase(async ({ db }) => {
-      await seedCity(db, { today, passwordHash: 'none' })
+    withDemoCity(today, async ({ db }) => {
       await db
         .insertInto('users')
         .values({

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { seedCity } from '#db/seed/city.server.ts'
-import { withOwnDatabase } from '#test/support/database.ts'
+import { withDemoCity } from '#test/support/demo-city.ts'
 import { takePlaces } from '#app/availability/availability.server.ts'
 import { orderFrom } from '#app/booking/orders/order-url.ts'
 import type { OrderRequest } from '#app/booking/orders/order.ts'
@@ -59,8 +58,7 @@ function askedBy(categoryKeys: readonly { id: string; key: number }[]): fc.Arbit
 }
 
 test('of four hundred random searches nearly every shown start can be booked, each for the shown sum', async () => {
-  await withOwnDatabase(async ({ db }) => {
-    await seedCity(db, { today, passwordHash: 'x' })
+  await withDemoCity(today, async ({ db }) => {
     const keys = (await categories(db, {})).map(({ id, key }) => ({ id, key }))
     const asked = fc.sample(askedBy(keys), { numRuns: searches, seed: 20_260_613 })
     const forChildren = await onlyForChildren(db)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
+import { withDatabase } from '#test/support/database.ts'
+import { withDemoCity } from '#test/support/demo-city.ts'
 import { makeEvent, makeSlots } from '#test/support/calendar-rows.ts'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { refreshServiceDays } from '#app/availability/availability.server.ts'
-import { seedCity } from '#db/seed/city.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { countFree, emptyTodayReason } from './free-today.server.ts'
 import { homeLine } from './home-line.server.ts'
@@ -56,12 +56,12 @@ test('free starts and tickets of today are counted once per offer, full, past an
 })
 
 test('in the whole city the number is that of the lists of today, at every time of day', async () => {
-  await withOwnDatabase(async ({ db }) => {
-    await seedCity(db, { today, passwordHash: 'x' })
+  const saturday = '2026-06-13'
+  await withDemoCity(saturday, async ({ db }) => {
     const totals: number[] = []
     for (const clock of ['06:00', '10:00', '13:40', '17:59', '20:30']) {
-      const at = new Date(`${today}T${clock}:00Z`)
-      const dated = { place, now: at, days: [today] }
+      const at = new Date(`${saturday}T${clock}:00Z`)
+      const dated = { place, now: at, days: [saturday] }
       const withStarts = (await allTiles(db, dated)).filter(({ nextStarts }) => nextStarts.length > 0)
       const events = await upcomingEvents(db, { ...dated, filters: [], limit: 96 })
       const left = events.filter(hasRoom).map(({ serviceId }) => serviceId)
