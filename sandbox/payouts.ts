@@ -32,19 +32,20 @@ function payOutDays(world: World, { account, after, today }: Stretch): void {
   const moved = movedByDay(world, account)
   const under = world.store.matching('payout', account, { status: 'in_transit' })
   const add = (day: string, cents: number) => moved.set(day, (moved.get(day) ?? 0) + cents)
-  let balance = 0
-  for (let day = [...moved.keys()].toSorted()[0] ?? today; day <= today; day = addDays(day, 1)) {
-    if (day > after) {
-      if (balance > 0) {
-        under.push(payOut(world, { account, day, cents: balance }))
-        add(day, -balance)
-      }
-      const arriving = under.filter((payout) => payout.status === 'in_transit' && arrivalDay(payout) <= day)
-      for (const payout of arriving) {
-        const ended = arrive(world, account, { payout, day })
-        under.splice(under.indexOf(payout), 1)
-        if (ended.status === 'failed') add(day, payout.amount)
-      }
+  const days = [...moved.keys()].toSorted()
+  // Whoever sold for months has as many days behind them, of which nothing but their sum counts.
+  let balance = days.reduce((sum, day) => (day <= after ? sum + (moved.get(day) ?? 0) : sum), 0)
+  const first = days[0] ?? today
+  for (let day = first > after ? first : addDays(after, 1); day <= today; day = addDays(day, 1)) {
+    if (balance > 0) {
+      under.push(payOut(world, { account, day, cents: balance }))
+      add(day, -balance)
+    }
+    const arriving = under.filter((payout) => payout.status === 'in_transit' && arrivalDay(payout) <= day)
+    for (const payout of arriving) {
+      const ended = arrive(world, account, { payout, day })
+      under.splice(under.indexOf(payout), 1)
+      if (ended.status === 'failed') add(day, payout.amount)
     }
     balance += moved.get(day) ?? 0
   }
