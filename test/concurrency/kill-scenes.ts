@@ -6,11 +6,11 @@ import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
 import { createPartialRefund } from '#app/booking/refunds/partial-refund.server.ts'
 import { compareBooks } from '#app/payment/payment.server.ts'
-import { childEnvironment } from '#foundation/platform/config.server.ts'
 import type { BookingFailpoint, Failpoint } from '#foundation/platform/failpoint.ts'
 import { pressChange } from '#test/support/amendments.ts'
 import { makeBookable, makeCustomer, slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { begin, sessionIn, type Begun } from '#test/support/bookings.ts'
+import { bundledProgram, environmentFor } from '#test/support/bundled-program.ts'
 import type { OwnDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import type { PaymentWorld } from '#test/support/payment-world.ts'
@@ -18,8 +18,6 @@ import { makeMember, standInLine, toMorning } from '#test/support/waiting.ts'
 import type { KillTask } from './kill-child.ts'
 
 const child = join(import.meta.dirname, 'kill-child.ts')
-// Dozens of processes read the same modules: what one has compiled the next one takes.
-const compiled = join(import.meta.dirname, '../../node_modules/.cache/kill-child')
 
 // A provider's hint arrives for whatever the process that died has left behind.
 type Scene = { own: OwnDatabase; bookable: Bookable }
@@ -33,7 +31,7 @@ const shapeOf = (name: Failpoint) =>
 /** Processes that die at a failpoint, on a test's own database and with its provider. */
 export function killScenes(world: PaymentWorld) {
   /** Runs a child process on the same database and provider; tells the signal that ended it. */
-  function run(
+  async function run(
     { url }: OwnDatabase,
     work: KillTask['work'],
     failpoint: Failpoint | null = null,
@@ -49,10 +47,11 @@ export function killScenes(world: PaymentWorld) {
       now: world.now().toISOString(),
       work,
     }
+    const program = await bundledProgram(child)
     return new Promise((resolve, reject) => {
-      const started = spawn(process.execPath, [child, JSON.stringify(task)], {
+      const started = spawn(process.execPath, [program, JSON.stringify(task)], {
         stdio: ['ignore', 'ignore', 'pipe'],
-        env: childEnvironment({ NODE_COMPILE_CACHE: compiled }),
+        env: environmentFor(program),
       })
       let complaint = ''
       started.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
