@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Stripe } from 'stripe'
+import { memoryFolder } from '#foundation/platform/postgres/throwaway-postgres.server.ts'
 import { startSandbox, type Sandbox } from './server.ts'
 
 /** The secret that test sandboxes sign with. */
@@ -71,7 +71,7 @@ export function sdkFor(sandbox: { port: number; secretKey: string }, maxNetworkR
 
 /** Runs `work` with a fresh sandbox in a folder of its own, which is gone afterwards. */
 export async function withBench(work: (bench: Bench) => Promise<void>): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'utkiek-sandbox-'))
+  const dataDir = mkdtempSync(join(memoryFolder(), 'utkiek-sandbox-'))
   const receiver = await openReceiver()
   const sandbox = await startSandbox({ dataDir, webhookUrl: receiver.url, webhookSecret: testWebhookSecret })
   try {

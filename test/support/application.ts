@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { childEnvironment } from '#foundation/platform/config.server.ts'
 import { openDb, type Db } from '#foundation/platform/db.server.ts'
+import { memoryFolder } from '#foundation/platform/postgres/throwaway-postgres.server.ts'
 import { superuser } from '#foundation/platform/postgres/cluster.server.ts'
 import { memoryEnvironment, memoryFlags } from '../../bin/memory.mjs'
 import { removeDataFolder } from '#foundation/platform/postgres/data-folder.server.ts'
@@ -74,7 +74,9 @@ export async function openApplication(
   { pictures }: { pictures?: string } = {},
 ): Promise<Application> {
   const port = await freePort()
-  const dataDir = mkdtempSync(join(tmpdir(), 'utkiek-app-'))
+  const dataDir = mkdtempSync(join(memoryFolder(), 'utkiek-app-'))
+  // Closed to others, its database would be kept elsewhere, on the disk.
+  chmodSync(dataDir, 0o711)
   if (pictures !== undefined) sharePictures(dataDir, pictures)
   const given = await makeGivenDatabase()
   const lines: string[] = []

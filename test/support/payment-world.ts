@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openStripe } from '#app/payment/stripe/client.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import type { WebhookReceipt } from '#app/payment/payment.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { memoryFolder } from '#foundation/platform/postgres/throwaway-postgres.server.ts'
 import { testCards } from '#sandbox/cards.ts'
 import { importFixtures } from '#sandbox/fixtures.ts'
 import { startSandbox, type Sandbox } from '#sandbox/server.ts'
@@ -38,8 +38,7 @@ const payer = {
 
 /** Starts a payment provider in this process, its state in memory where the system has a memory folder. */
 export async function openPaymentWorld(): Promise<PaymentWorld> {
-  const folder = existsSync('/dev/shm') ? '/dev/shm' : tmpdir()
-  const dataDir = mkdtempSync(join(folder, 'utkiek-payments-'))
+  const dataDir = mkdtempSync(join(memoryFolder(), 'utkiek-payments-'))
   const sandbox = await startSandbox({ dataDir, webhookSecret })
   const { world } = sandbox
   const payments = openStripe({ secretKey: sandbox.secretKey, apiBase: sandbox.url })

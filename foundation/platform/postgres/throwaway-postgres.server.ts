@@ -1,4 +1,12 @@
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { removeDataFolder, stopServerOf } from './data-folder.server.ts'
@@ -10,7 +18,7 @@ const ownerFile = 'owner.pid'
 // Nobody misses a test database after a power cut. Kill tests take 'durable', because they look for lost writes.
 const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** A server for tests in its own temporary folder; `stop` removes the folder. */
+/** A server for tests in its own temporary folder, in memory if it may forget; `stop` removes the folder. */
 export type ThrowawayPostgres = EmbeddedPostgres & { dataDir: string }
 
 /**
@@ -21,7 +29,8 @@ export async function openThrowawayPostgres(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<ThrowawayPostgres> {
   await removeLeftovers()
-  const dataDir = mkdtempSync(join(tmpdir(), prefix))
+  const place = durability === 'durable' ? tmpdir() : memoryFolder()
+  const dataDir = mkdtempSync(join(place, prefix))
   chmodSync(dataDir, 0o711)
   writeFileSync(join(dataDir, ownerFile), String(process.pid))
   const server = await openEmbeddedPostgres({
@@ -38,9 +47,25 @@ export async function openThrowawayPostgres(
   }
 }
 
+const inMemory = '/dev/shm'
+// What containers get without being asked for is too small for databases.
+const enoughBytes = 2 * 1024 ** 3
+
+/**
+ * Where data is kept that nobody will need again: in memory where the system has a folder there with enough room, else
+ * among its temporary files. A new database is a thousand files, which a busy disk takes a second for.
+ */
+export function memoryFolder(): string {
+  if (!existsSync(inMemory)) return tmpdir()
+  const { bavail, bsize } = statfsSync(inMemory)
+  return bavail * bsize >= enoughBytes ? inMemory : tmpdir()
+}
+
 async function removeLeftovers(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
-    const dataDir = join(tmpdir(), name)
+  const folders = new Set([tmpdir(), memoryFolder()])
+  const all = [...folders].flatMap((folder) => readdirSync(folder).map((name) => ({ folder, name })))
+  for (const { folder, name } of all.filter((entry) => entry.name.startsWith(prefix))) {
+    const dataDir = join(folder, name)
     if (!isOrphaned(dataDir)) continue
     await stopServerOf(dataDir)
     removeDataFolder(dataDir)
