@@ -275,7 +275,7 @@ where d.total_booked <> s.total_booked or d.total_capacity <> s.total_capacity o
 -- invariant I5-closed-before-released: places of an unpaid reservation are given back only when nothing can be paid
 select r.company_id, r.id, c.id as checkout, c.status
 from reservation as r join checkout as c on c.company_id = r.company_id and c.reference = r.id
-where r.state = 'deleteCapacity' and c.status in ('opening', 'open');
+where r.state in ('deleteCapacity', 'offerRejected', 'requestRejected') and c.status in ('opening', 'open');
 
 -- invariant I8-checkout-paid: a checkout is paid exactly if it has a payment
 select c.company_id, c.id, c.status, p.id as payment
