@@ -12,7 +12,7 @@ export function reservationUrl(
 /** Where a company's people look at one of its reservations. */
 export function companyTicketUrl(
   { id, companyId, serviceId }: { id: string; companyId: string; serviceId: string },
-  view: 'ticket' | 'slotRequest' = 'ticket',
+  view: 'ticket' | 'slotRequest' | 'chat' = 'ticket',
 ): string {
   const query = new URLSearchParams({ companyID: companyId, serviceID: serviceId, view })
   return `/bookings/${id}/anbieter?${query}`

@@ -1,0 +1,26 @@
+import type { ChatMessage, ChatRole } from '#app/chat/chat.ts'
+import { addDays, berlinClock, berlinDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { chatsTexts } from './texts/chats.ts'
+import { conversationTexts } from './texts/conversation.ts'
+import { eventWords, isOwnMessage } from './timeline.ts'
+
+/** The newest message of a conversation, in one line of a list. */
+export function newestLine(
+  message: ChatMessage | null,
+  sight: { names: { company: string; guest: string }; viewer: { role: ChatRole; userId: string } },
+): string {
+  if (!message) return ''
+  if (message.kind === 'event') return eventWords(message, sight)
+  if (message.isRemoved) return conversationTexts.removed
+  const words = message.body?.replaceAll(/\s+/g, ' ') ?? chatsTexts.picture
+  return isOwnMessage(message, sight.viewer) ? chatsTexts.you(words) : words
+}
+
+/** `9:14` today, `Gestern`, `Do.` in the last week, else `8. Juni`. */
+export function whenText(at: Date, now: Date): string {
+  const [on, today] = [berlinDay(at), berlinDay(now)]
+  if (on === today) return berlinClock(at)
+  if (on === addDays(today, -1)) return chatsTexts.yesterday
+  const [weekday = '', day = ''] = formatShortDay(on).split(', ')
+  return on > addDays(today, -7) ? weekday : day
+}

@@ -1,0 +1,104 @@
+import type { ChatEvent } from '#app/chat/chat.ts'
+
+type EventWords = { amount: string | null; company: string; guest: string; version: number | null }
+
+const withAmount = (amount: string | null, words: (amount: string) => string, without: string) =>
+  amount === null ? without : words(amount)
+const versionWords = (version: number | null) => (version === null ? '' : `, Fassung ${version}`)
+
+/** The sentences of a conversation. */
+export const conversationTexts = {
+  title: (other: string) => `Chat mit ${other}`,
+  agree: 'Abstimmung (Chat)',
+  questions: 'Chat für Rückfragen',
+  log: 'Nachrichten',
+  back: 'Zu allen Chats',
+  backToBooking: 'Zur Buchung',
+  info: 'Infos zum Chat',
+  older: 'Ältere Nachrichten',
+  newer: 'Zu den neuesten Nachrichten',
+  loadingOlder: 'Wird geladen',
+  today: 'Heute',
+  yesterday: 'Gestern',
+  unread: 'Neu',
+  read: 'Gelesen',
+  sending: 'Wird gesendet',
+  waiting: 'Wird gesendet, sobald du wieder Netz hast.',
+  notSent: 'Nicht gesendet.',
+  sendAgain: 'Nochmal senden',
+  removed: 'Diese Nachricht wurde entfernt.',
+  gone: 'Konto gelöscht',
+  offline: 'Kein Netz. Neue Nachrichten kommen, sobald du wieder verbunden bist.',
+  newVersion: 'Es gibt eine neue Fassung.',
+  seeVersion: 'Ansehen',
+  emptyGuest: (other: string) =>
+    `Schreib ${other} deine erste Nachricht. Eine Antwort kommt hier und per Mail.`,
+  emptyCompany: (other: string) => `Hier hat noch niemand geschrieben. ${other} liest, was du schreibst.`,
+  messageTo: (other: string) => `Nachricht an ${other}`,
+  send: 'Senden',
+  changeDraft: 'Können wir am Angebot noch etwas ändern? ',
+  shared: (company: string) =>
+    `Du liest und schreibst mit. Annehmen und bezahlen kann nur, wer ${company} angefragt hat.`,
+  firstMessage: {
+    title: 'Deine Nachricht',
+    lead: (other: string) => `${other} liest sie mit deiner Anfrage und antwortet dir im Chat.`,
+    label: 'Nachricht',
+    send: 'Nachricht senden',
+    later: 'Später',
+  },
+  refusals: {
+    empty: 'Schreib erst etwas.',
+    long: 'Eine Nachricht hat höchstens 2.000 Zeichen.',
+    failed: 'Die Nachricht wurde nicht gesendet. Sie steht noch unten im Feld.',
+  },
+  noAccess: {
+    title: 'Diesen Chat liest du nicht mit',
+    lead: 'Nur Leitung und Verkauf lesen Chats und dürfen Angebote ändern.',
+    back: 'Zur Buchung',
+  },
+  events: {
+    'request-sent': ({ guest }) => ({ guest: 'Anfrage gesendet', company: `Anfrage von ${guest}` }),
+    'offer-sent': ({ version }) => ({
+      guest: `Angebot erhalten${versionWords(version)}`,
+      company: `Angebot gesendet${versionWords(version)}`,
+    }),
+    'offer-replaced': ({ version }) => ({
+      guest: `Neues Angebot erhalten${versionWords(version)}`,
+      company: `Neues Angebot gesendet${versionWords(version)}`,
+    }),
+    'offer-accepted': ({ guest }) => ({
+      guest: 'Du hast das Angebot angenommen',
+      company: `${guest} hat das Angebot angenommen`,
+    }),
+    'offer-rejected': ({ guest }) => ({
+      guest: 'Du hast das Angebot abgelehnt',
+      company: `${guest} hat das Angebot abgelehnt`,
+    }),
+    'offer-withdrawn': ({ company }) => ({
+      guest: `${company} hat das Angebot zurückgezogen`,
+      company: 'Angebot zurückgezogen',
+    }),
+    'offer-lapsed': () => both('Angebot abgelaufen. Die Plätze sind wieder frei.'),
+    'deposit-paid': ({ amount }) =>
+      both(withAmount(amount, (cents) => `Anzahlung von ${cents} bezahlt`, 'Anzahlung bezahlt')),
+    paid: ({ amount }) => both(withAmount(amount, (cents) => `${cents} bezahlt`, 'Bezahlt')),
+    'invoice-sent': () => ({ guest: 'Schlussrechnung erhalten', company: 'Schlussrechnung gesendet' }),
+    'request-rejected': ({ company }) => ({
+      guest: `${company} hat die Anfrage abgelehnt`,
+      company: 'Anfrage abgelehnt',
+    }),
+    'request-lapsed': ({ company }) => ({
+      guest: `${company} hat nicht rechtzeitig geantwortet. Die Anfrage ist beendet.`,
+      company: 'Die Frist ist vorbei. Die Anfrage ist beendet.',
+    }),
+    cancelled: ({ company }) => ({ guest: `${company} hat storniert`, company: 'Storniert' }),
+    refunded: ({ amount }) =>
+      both(withAmount(amount, (cents) => `Rückzahlung von ${cents} auf dem Weg`, 'Rückzahlung auf dem Weg')),
+    'member-joined': () => both('Jemand liest und schreibt jetzt mit'),
+    'member-removed': () => both('Jemand liest nicht mehr mit'),
+  } satisfies Record<ChatEvent, (words: EventWords) => { guest: string; company: string }>,
+} as const
+
+function both(words: string) {
+  return { guest: words, company: words }
+}

@@ -1,0 +1,239 @@
+import { ChevronLeft, Info } from 'lucide-react'
+import { useRef, useState, type MouseEvent } from 'react'
+import { Banner } from '#foundation/design/banner.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
+import { useOffline } from '#foundation/design/use-offline.ts'
+import {
+  withQuery,
+  type ChatListView,
+  type ConversationAnswer,
+  type ConversationView,
+} from '../conversation-view.ts'
+import { newestVersions, paidWithOffer } from '../offer-state.ts'
+import { chatsTexts } from '../texts/chats.ts'
+import { conversationTexts as texts } from '../texts/conversation.ts'
+import { infoTexts } from '../texts/info.ts'
+import { timeline } from '../timeline.ts'
+import { ChatList, Portrait } from './chat-list.tsx'
+import { Composer } from './composer.tsx'
+import { InfoPanel } from './info-panel.tsx'
+import { MessageList } from './message-list.tsx'
+import { OfferCard, offerAnchor } from './offer-card.tsx'
+import { useConversation } from './use-conversation.ts'
+import { usePresent } from './use-present.ts'
+
+export type ConversationProps = {
+  view: ConversationView
+  list: ChatListView
+  listPath: string
+  answer: ConversationAnswer | null
+}
+
+/** A conversation: other conversations on its left, messages and offers, on its right what it is about. */
+export function Conversation({ view, list, listPath, answer }: ConversationProps) {
+  const now = usePresent(view.now)
+  return (
+    <div className="chat-room">
+      <div className="chat-columns">
+        <aside className="chat-side">
+          <h2>{chatsTexts.title}</h2>
+          <ChatList list={list} current={view.reference} path={listPath} />
+        </aside>
+        <Main key={view.reference} view={view} answer={answer} now={now} />
+        <aside className="chat-info">
+          <InfoPanel info={view.info} links={view.links} now={now} title="heading" />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+type MainProps = { view: ConversationView; answer: ConversationAnswer | null; now: Date }
+
+function Main({ view, answer, now }: MainProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const talk = useConversation(view)
+  const fresh = useFreshVersion(view)
+  const wishChange = (event: MouseEvent) => {
+    const element = field.current
+    if (!element) return
+    event.preventDefault()
+    if (element.value.trim() === '') element.value = texts.changeDraft
+    element.focus()
+    element.setSelectionRange(element.value.length, element.value.length)
+  }
+  return (
+    <section className="chat-main" aria-label={texts.title(view.other.name)}>
+      <Head view={view} />
+      {/* A region that scrolls can be reached and moved by keyboard. */}
+      <div className="chat-scroll" tabIndex={0} role="group" aria-label={texts.log}>
+        <div className="chat-log">
+          <Older talk={talk} />
+          <div role="log" aria-live="polite" aria-label={texts.log} className="contents">
+            <Talk
+              view={view}
+              talk={talk}
+              now={now}
+              isSeen={fresh.version === null}
+              onWishChange={wishChange}
+            />
+          </div>
+        </div>
+      </div>
+      <Foot view={view} talk={talk} answer={answer} field={field} fresh={fresh} />
+    </section>
+  )
+}
+
+type Talking = ReturnType<typeof useConversation>
+
+function Head({ view: { other, links } }: Pick<MainProps, 'view'>) {
+  return (
+    <header className="chat-head">
+      <Link to={links.back} className="icon-button" aria-label={texts.back}>
+        <ChevronLeft aria-hidden />
+      </Link>
+      <Portrait {...other} />
+      <div>
+        <h1>{other.name}</h1>
+        {other.line && <p className="num">{other.line}</p>}
+      </div>
+      <Link
+        to={withQuery(links.here, { open: 'infos' })}
+        className="icon-button chat-to-info"
+        aria-label={texts.info}
+        preventScrollReset
+      >
+        <Info aria-hidden />
+      </Link>
+    </header>
+  )
+}
+
+function Older({ talk: { older, isLoadingOlder, loadOlder } }: { talk: Talking }) {
+  if (older === null) return null
+  return (
+    <ButtonLink
+      to={older}
+      look="outline"
+      size="small"
+      className="self-center"
+      preventScrollReset
+      aria-disabled={isLoadingOlder || undefined}
+      onClick={loadOlder}
+    >
+      {isLoadingOlder ? texts.loadingOlder : texts.older}
+    </ButtonLink>
+  )
+}
+
+type TalkProps = Omit<MainProps, 'answer'> & {
+  talk: Talking
+  isSeen: boolean
+  onWishChange: (event: MouseEvent) => void
+}
+
+function Talk({ view, talk, now, isSeen, onWishChange }: TalkProps) {
+  const { viewer, names, offers, links, isSmallBusiness, readBefore } = view
+  const { messages, unsent, sendAgain, readByOthers } = talk
+  const entries = timeline({ messages, offers, viewer, names, readByOthers, readBefore, now })
+  const isEmpty = entries.length === 0 && unsent.length === 0
+  const empty = viewer.role === 'company' ? texts.emptyCompany(names.guest) : texts.emptyGuest(names.company)
+  if (isEmpty) return <p className="chat-empty">{empty}</p>
+  const shared = { offers, names, links, isSmallBusiness, now, isSeen, onWishChange }
+  return (
+    <MessageList entries={entries} unsent={unsent} onSendAgain={sendAgain}>
+      {({ key, offer }) => (
+        <OfferCard key={key} {...shared} offer={offer} role={viewer.role} paidCents={paidWithOffer(offers)} />
+      )}
+    </MessageList>
+  )
+}
+
+type FootProps = Omit<MainProps, 'now'> & {
+  talk: Talking
+  field: React.RefObject<HTMLTextAreaElement | null>
+  fresh: ReturnType<typeof useFreshVersion>
+}
+
+function Foot({ view, talk, answer, field, fresh }: FootProps) {
+  const isOffline = useOffline()
+  const { links, other, viewer, names } = view
+  return (
+    <div className="chat-foot">
+      {view.isPast && (
+        <p className="chat-notice">
+          <ButtonLink to={links.here} look="outline" size="small">
+            {texts.newer}
+          </ButtonLink>
+        </p>
+      )}
+      {fresh.version !== null && (
+        <div className="chat-notice">
+          <Banner kind="info">
+            {texts.newVersion}{' '}
+            <a href={`#${offerAnchor(fresh.version)}`} className="link link-tap" onClick={fresh.see}>
+              {texts.seeVersion}
+            </a>
+          </Banner>
+        </div>
+      )}
+      {isOffline && (
+        <div className="chat-notice">
+          <Banner kind="warning">{texts.offline}</Banner>
+        </div>
+      )}
+      {viewer.role === 'member' && (
+        <p className="chat-notice text-13 text-muted">{texts.shared(names.company)}</p>
+      )}
+      <Actions view={view} />
+      {view.closed ? (
+        <p className="chat-closed">{view.closed}</p>
+      ) : (
+        <Composer
+          action={links.here}
+          formId={view.formId}
+          other={other.name}
+          draft={answer?.typed || view.draft}
+          field={field}
+          error={answer?.refused ?? null}
+          onSend={talk.send}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the company does next, where no card says it. */
+function Actions({ view: { links } }: Pick<MainProps, 'view'>) {
+  const { write, writeLabel, rejectRequest } = links
+  const isNext = write !== null && (writeLabel === 'offer' || writeLabel === 'invoice')
+  if (!isNext && !rejectRequest) return null
+  return (
+    <div className="chat-actions">
+      {rejectRequest && (
+        <ButtonLink to={rejectRequest} look="outline">
+          {infoTexts.rejectRequest}
+        </ButtonLink>
+      )}
+      {isNext && (
+        <ButtonLink to={write}>
+          {writeLabel === 'invoice' ? infoTexts.writeInvoice : infoTexts.writeOffer}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** The version that came in while the page was open, until its reader looks at it; else `null`. */
+function useFreshVersion({ offers, viewer }: ConversationView) {
+  const newest = Math.max(0, ...newestVersions(offers).map(({ version }) => version))
+  const [seen, setSeen] = useState(newest)
+  const see = () => {
+    setSeen(newest)
+    document.getElementById(offerAnchor(newest))?.focus()
+  }
+  const isFresh = newest > seen && viewer.role !== 'company'
+  return { version: isFresh ? newest : null, see }
+}

@@ -1,0 +1,129 @@
+import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { linkedParts } from '../linked-text.ts'
+import { conversationTexts as texts } from '../texts/conversation.ts'
+import type { TimelineEntry } from '../timeline.ts'
+
+/** A message that isn't through yet. `waiting`: until there is a network again. */
+export type UnsentMessage = {
+  clientId: string
+  body: string
+  standing: 'sending' | 'waiting' | 'failed'
+  because: string | null
+}
+
+type MessageListProps = {
+  entries: readonly TimelineEntry[]
+  unsent: readonly UnsentMessage[]
+  onSendAgain: (clientId: string) => void
+  /** Draws an offer where it was sent. */
+  children: (entry: Extract<TimelineEntry, { kind: 'offer' }>) => ReactNode
+}
+
+/** Messages, days, what happened and offers, in their order; what isn't sent yet stands last. */
+export function MessageList({ entries, unsent, onSendAgain, children }: MessageListProps) {
+  return (
+    <>
+      {entries.map((entry) => (
+        <Entry key={entry.key} entry={entry} drawOffer={children} />
+      ))}
+      {unsent.map((message) => (
+        <Unsent key={message.clientId} message={message} onSendAgain={onSendAgain} />
+      ))}
+    </>
+  )
+}
+
+function Entry({ entry, drawOffer }: { entry: TimelineEntry; drawOffer: MessageListProps['children'] }) {
+  if (entry.kind === 'offer') return drawOffer(entry)
+  if (entry.kind === 'day') return <p className="chat-day">{entry.label}</p>
+  if (entry.kind === 'unread')
+    return (
+      <p className="chat-unread">
+        <span>{texts.unread}</span>
+      </p>
+    )
+  if (entry.kind === 'event')
+    return (
+      <p className="chat-event num">
+        {entry.words} <time>{entry.clock}</time>
+      </p>
+    )
+  return <Bubble entry={entry} />
+}
+
+function Bubble({ entry }: { entry: Extract<TimelineEntry, { kind: 'message' }> }) {
+  const { message, isOwn, isRead, author, clock } = entry
+  return (
+    <div className={isOwn ? 'bubble bubble-own' : 'bubble'}>
+      {author && <b className="bubble-author">{author}</b>}
+      {message.isRemoved ? (
+        <p className="bubble-removed">{texts.removed}</p>
+      ) : (
+        <Words>{message.body ?? ''}</Words>
+      )}
+      <p className="bubble-time num">
+        <time dateTime={message.sentAt.toISOString()}>{clock}</time>
+        {isOwn && isRead && (
+          <>
+            <CheckCheck aria-hidden />
+            <span className="visually-hidden">{texts.read}</span>
+          </>
+        )}
+        {isOwn && !isRead && <Check aria-hidden />}
+      </p>
+    </div>
+  )
+}
+
+// What people type is words and nothing else; addresses in it can be pressed and open apart.
+function Words({ children }: { children: string }) {
+  return (
+    <p className="bubble-words">
+      {linkedParts(children).map(({ text, href }, index) =>
+        href ? (
+          <a
+            key={index}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="underline"
+          >
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  )
+}
+
+function Unsent({
+  message,
+  onSendAgain,
+}: { message: UnsentMessage } & Pick<MessageListProps, 'onSendAgain'>) {
+  const { clientId, body, standing, because } = message
+  const isFailed = standing === 'failed'
+  return (
+    <>
+      <div className={isFailed ? 'bubble bubble-own bubble-failed' : 'bubble bubble-own'}>
+        <Words>{body}</Words>
+        <p className="bubble-time">
+          {isFailed ? <CircleAlert aria-hidden /> : <Clock aria-hidden />}
+          <span className={isFailed ? '' : 'visually-hidden'}>
+            {isFailed ? texts.notSent : standing === 'waiting' ? texts.waiting : texts.sending}
+          </span>
+        </p>
+      </div>
+      {isFailed && (
+        <p className="bubble-again">
+          {because}{' '}
+          <button type="button" className="link link-tap" onClick={() => onSendAgain(clientId)}>
+            {texts.sendAgain}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
