@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { childEnvironment } from '#foundation/platform/config.server.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { goodwillRace, guardNames, raceWithout } from '#test/torture/broken-guards.ts'
@@ -114,6 +115,8 @@ test.each([
   const run = spawnSync(process.execPath, [command, '--break', off.join(','), '--seed', '1'], {
     encoding: 'utf8',
     timeout: 60_000,
+    // A server of its own would take it longer to start than its work.
+    env: childEnvironment({ DATABASE_URL: inject('testServer').url }),
   })
   const line = JSON.parse(run.stdout) as Totals & { guardsLeft: string[] }
   expect([run.status, line[wrong] > 0, line.guardsLeft]).toEqual([1, true, left])
