@@ -28,7 +28,7 @@ async function testServerUrl(): Promise<{ url: string; stop: () => Promise<void>
   const { databaseUrl } = toolSettingsFrom()
   if (databaseUrl === null) {
     // Dropping a database looks through all pages that are kept, and here hundreds are made and dropped.
-    const own = await openThrowawayPostgres('forgetful', { shared_buffers: '128MB', max_connections: '300' })
+    const own = await openThrowawayPostgres('forgetful', { shared_buffers: '128MB' })
     await onServer(own.url, (client) => makeConnectingCheap(client, own.url))
     return own
   }
