@@ -73,7 +73,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const log = openLog(clock.now)
     const sandbox = await sandboxFor(config)
     if (sandbox) closing.push(sandbox.stop)
-    const scope = openScope({ config, db, clock, log, sandbox })
+    const scope = openScope({ config, db, clock, log, sandbox, listenUrl: database.directUrl })
     scope.counters.start()
     closing.push(scope.counters.stop)
     if (config.mode === 'demo') await fillDemoCity(scope, say)
@@ -93,6 +93,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       const server = await listen(web.fetch, config)
       closing.push(() => closeServer(server))
     }
+    // Streams don't end by themselves: closing the server would wait for them.
+    closing.push(async () => scope.chat?.stop())
     closing.push(async () => {
       state.draining = true
       await new Promise((resolve) => setTimeout(resolve, Math.min(5, config.drainSeconds) * 1000))

@@ -8,6 +8,7 @@ import type { Scope } from '#foundation/platform/scope.ts'
 import { openIdentityEmulator, type IdentityEmulator } from '../sandbox/identity/emulator.ts'
 import { openAccounts, type IdentityProvider, type PasswordHasher } from './account/account.server.ts'
 import { deriveTicketKeys, type TicketKeys, ticketMakers } from '#app/booking/tickets/tickets.server.ts'
+import { openHub } from './chat/stream/stream.server.ts'
 import { openCounters } from './figures/figures.server.ts'
 import type { PaymentSandbox } from './payment-sandbox.server.ts'
 import { openPictures } from './pictures/pictures.server.ts'
@@ -42,12 +43,14 @@ export type ScopeParts = {
   clock: Clock
   log: Log
   sandbox: PaymentSandbox | null
+  /** The database server itself, for what listens to it; without it there are no streams of messages. */
+  listenUrl?: string
   /** For tests, which register people by the thousand. */
   hasher?: PasswordHasher
 }
 
 /** Puts together what requests and jobs may use. */
-export function openScope({ config, db, clock, log, sandbox, hasher }: ScopeParts): Scope {
+export function openScope({ config, db, clock, log, sandbox, listenUrl, hasher }: ScopeParts): Scope {
   const tickets = deriveTicketKeys(config.ticketKeys)
   const { webhookSecrets, ...access } = stripeAccess(config, sandbox)
   const filesRoot = join(config.dataDir, 'files')
@@ -61,6 +64,7 @@ export function openScope({ config, db, clock, log, sandbox, hasher }: ScopePart
     filesRoot,
     pictures: openPictures({ config, db, now: clock.now, log, filesRoot }),
     counters: openCounters({ db, now: clock.now, log }),
+    chat: listenUrl === undefined ? null : openHub({ db, url: listenUrl, now: clock.now, log }),
     payments: openStripe(access),
     webhookSecrets,
     accounts: openAccounts({ db, config, now: clock.now, ...(hasher ? { hasher } : {}) }),

@@ -13,6 +13,8 @@ import { identityPath } from './scope.server.ts'
 import { openDocumentQueue, type DocumentRefusal } from './document-queue.server.ts'
 import { contextFor, personalFor, renderPersonal } from './personal-pages.server.ts'
 import { openPageHandler } from './page-handlers.server.ts'
+import { streamPath } from './chat/stream/stream.ts'
+import { answerStream } from './chat/stream/stream.server.ts'
 import { countPath } from './figures/figures.ts'
 import { largestPictureBytes, uploadPath } from './pictures/pictures.ts'
 import { openDemoControls } from './demo-controls.server.ts'
@@ -121,6 +123,7 @@ function openRoutes(parts: WebParts, { handler, shared, headers }: Rendering): H
     scope.counters.countPanel(c.req.raw, { ...c.req.param(), address })
     return c.body(null, 204)
   })
+  web.get(streamPath, (c) => answerStream(scope, c.req.raw))
   openDemoControls(web, parts)
   const documents = openDocumentQueue(scope)
   const counted: PageHandler = async (request, context) =>

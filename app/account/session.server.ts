@@ -48,6 +48,8 @@ export type Session = {
   interests: Interest[]
   kind: SessionKind
   provedAt: Date | null
+  /** When it ends unless it is used before. */
+  endsAt: Date
 }
 
 /** The form in which a session's token is kept: a copy of the database opens no account. */
@@ -55,21 +57,34 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** The session that a cookie header carries, or `null`. One statement; now and then it also notes that it was used. */
-export async function sessionOf(reader: Reader, cookie: string): Promise<Session | null> {
+/**
+ * The session that a cookie header carries, or `null`. One statement; now and then it also notes that it was used,
+ * unless that is no use (`isUse`): what a page does by itself keeps no session open.
+ */
+export async function sessionOf(
+  reader: Reader,
+  cookie: string,
+  { isUse = true }: { isUse?: boolean } = {},
+): Promise<Session | null> {
   const token = sessionTokenIn(reader.config, cookie)
   if (token === null) return null
   const at = reader.now()
   const asked = CompiledQuery.raw(sessionSql, [tokenHash(token), at])
   const { rows } = await reader.db.executeQuery<SessionRow>(asked)
-  return openIn(reader.db, rows[0], at)
+  return openIn(reader.db, rows[0], at, { isUse })
 }
 
 /** The session of a row that was just read, unless it is over; now and then also notes that it was used. */
-export async function openIn(db: Db, row: SessionRow | undefined, at: Date): Promise<Session | null> {
+export async function openIn(
+  db: Db,
+  row: SessionRow | undefined,
+  at: Date,
+  { isUse = true }: { isUse?: boolean } = {},
+): Promise<Session | null> {
   // Read anew each time: who became an operator meanwhile has an operator's session.
   if (!row || sessionEnd(row, row.kind) <= at) return null
-  if (isUseDue(row, { kind: row.kind, now: at })) await noteUse(db, row, at)
+  const updatedAt = isUse && isUseDue(row, { kind: row.kind, now: at }) ? at : row.updatedAt
+  if (updatedAt === at) await noteUse(db, row, at)
   const displayName = row.name.replaceAll('*', '')
   const user = {
     id: row.id,
@@ -82,7 +97,8 @@ export async function openIn(db: Db, row: SessionRow | undefined, at: Date): Pro
     role: row.role,
   }
   const { sessionId: id, kind, provedAt } = row
-  return { id, user, interests: knownInterests(row.interests), kind, provedAt }
+  const endsAt = sessionEnd({ createdAt: row.createdAt, updatedAt }, kind)
+  return { id, user, interests: knownInterests(row.interests), kind, provedAt, endsAt }
 }
 
 /** Whose session a cookie header carries, or `null`. */

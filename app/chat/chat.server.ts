@@ -15,3 +15,4 @@ export {
 } from './messages.server.ts'
 export { chatChannel, membersSql, type ChatNotice, type ReadMark } from './notices.server.ts'
 export { openConversation, postEvent, postMessage, type Post, type PostOutcome } from './post.server.ts'
+export { chatCompanies, messageReceivers, messagesSince, type PlacedMessage } from './receivers.server.ts'

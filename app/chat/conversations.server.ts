@@ -27,7 +27,7 @@ const newsSql = (side: 'guest' | 'company') =>
     .join(', ')
 
 /** SQL of the conversations that somebody takes part in as a guest or a member. */
-const guestsSql = (me: string, now: string) => `(
+export const guestsSql = (me: string, now: string) => `(
   select c.* from conversation c where c.user_id = ${me}
   union
   select c.* from conversation_member t join conversation c using (company_id, reference)

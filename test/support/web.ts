@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import routerConfig from '../../react-router.config.ts'
+import type { ChatHub } from '#app/chat/stream/stream.server.ts'
 import type { Counters } from '#app/figures/figures.server.ts'
 import { servePicture } from '#app/pictures/pictures.server.ts'
 import { openScope } from '#app/scope.server.ts'
@@ -23,6 +24,7 @@ export type TestWeb = {
   config: Config
   fetch: Web['fetch']
   counters: Counters
+  chat: ChatHub | null
   /** Every route's path, with its placeholders. */
   paths: string[]
   /** What the log heard since the last question. */
@@ -39,13 +41,15 @@ type Configured = {
   /** A Photon server that finds addresses, in the place of our own gazetteer. */
   photonUrl?: string
   mode?: 'demo' | 'production'
+  /** The database, for what listens to it. */
+  listenUrl?: string
 }
 
 /** Opens the application's web side on a database, with a payment world as its provider and the cheapest of hashes. */
 export async function openTestWeb(
   db: Db,
   { sandbox, now }: PaymentWorld,
-  { appUrl = testAddress, mapStyleUrl, trustedProxies, photonUrl, mode = 'demo' }: Configured = {},
+  { appUrl = testAddress, mapStyleUrl, trustedProxies, photonUrl, mode = 'demo', listenUrl }: Configured = {},
 ): Promise<TestWeb> {
   const dataDir = mkdtempSync(join(tmpdir(), 'utkiek-web-'))
   const isPublic = appUrl !== testAddress
@@ -62,7 +66,15 @@ export async function openTestWeb(
   const log: Log = { info: hear, error: hear }
   const clock = { now, offsetMs: () => 0, setOffset: () => undefined, onMove: () => undefined }
   const provider = { url: sandbox.url, secretKey: sandbox.secretKey, stop: () => Promise.resolve() }
-  const scope = openScope({ config, db, clock, log, sandbox: provider, hasher: cheapScrypt })
+  const scope = openScope({
+    config,
+    db,
+    clock,
+    log,
+    sandbox: provider,
+    hasher: cheapScrypt,
+    ...(listenUrl === undefined ? {} : { listenUrl }),
+  })
   const build = await buildFromSources()
   const web = openWeb({
     ...{ scope, build, files: null, sandboxUrl: sandbox.url },
@@ -74,6 +86,7 @@ export async function openTestWeb(
     config,
     fetch: web.fetch,
     counters: scope.counters,
+    chat: scope.chat,
     paths: listedRoutes.map(({ whole }) => `/${whole}`),
     heard: () => lines.splice(0),
     stop: () => rmSync(dataDir, { recursive: true, force: true }),
