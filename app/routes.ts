@@ -9,6 +9,7 @@ export default [
   route('activity/details/:companyID/:serviceID/bewerten', 'reviews/routes/write-review.tsx'),
   route('activity/details/:companyID/:serviceID/antworten', 'reviews/routes/reply-review.tsx'),
   route('activity/details/:companyID/:serviceID/melden', 'reviews/routes/report-review.tsx'),
+  route('activity/details/:companyID/:serviceID/anfragen', 'storefront/requests/routes/request.tsx'),
   route('activity/:categoryID', 'search/results/routes/category.tsx'),
   route('map/:categoryID', 'search/map/routes/map-pins.ts'),
   route('collections', 'storefront/collections/routes/collections.tsx'),

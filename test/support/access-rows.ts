@@ -41,6 +41,12 @@ function openRows({ company: id, service, review }: Ids): Record<string, AccessR
     'city/:staticCity?': page('/city/berlin'),
     'activity/details/:companyID/:serviceID?': page(`/activity/details/${id}/${service}`),
     ...reviewRows({ company: id, service, review }),
+    // An offer that is booked by the slot: it has no form of requests.
+    'activity/details/:companyID/:serviceID/anfragen': {
+      path: `/activity/details/${id}/${service}/anfragen`,
+      get: all(404),
+      post: all(404),
+    },
     'activity/:categoryID': page('/activity/wasser'),
     'map/:categoryID': page('/map/wasser'),
     'kalender/:file': page('/kalender/nein.ics', 404),

@@ -45,6 +45,10 @@ export const bookingRoutes: RouteTable = {
       texts: ['Dieser Link geht nicht.'],
     },
   ],
+  'activity/details/:companyID/:serviceID/anfragen': [
+    'the form of a request at an offer that takes none',
+    { paths: ['/activity/details/a/b/anfragen', `/activity/details/${hostile}/b/anfragen`], status: 404 },
+  ],
   'bookings/:resID': [
     'a reservation',
     { paths: ['/bookings/nein'], status: 302, as: 'user', to: /^\/bookings$/ },

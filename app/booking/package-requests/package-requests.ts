@@ -9,6 +9,8 @@ export {
   type RequestRefusal,
   type RequestTab,
   type WantedTime,
+  type WishFaults,
+  type WishField,
   packageChatPath,
   requestGroupPath,
 } from './request.ts'
@@ -21,4 +23,4 @@ export {
   readWish,
   typedWish,
 } from './wish-form.ts'
-export { type WishFaults, type WishField, wishFaults, wishLimits } from './wish.ts'
+export { wishFaults, wishLimits } from './wish.ts'

@@ -1,5 +1,4 @@
 import type { ReservationState } from '#app/booking/states/states.ts'
-import type { WishFaults } from './wish.ts'
 
 /** When a guest wants to come: on a day, some time in a month, or not said. Days and months are Berlin's. */
 export type WantedTime =
@@ -21,6 +20,29 @@ export type PackageWish = {
   message: string | null
   mayForward: boolean
 }
+
+/** A field of the form that something can be wrong with. */
+export type WishField = 'day' | 'month' | 'party' | 'ages' | 'budget' | 'message'
+
+/** What is wrong with a field. Texts: `wishFaultTexts`. */
+export type WishFault =
+  | 'day-missing'
+  | 'day-unknown'
+  | 'day-past'
+  | 'day-too-far'
+  | 'month-unknown'
+  | 'nobody'
+  | 'too-many'
+  | 'ages-without-children'
+  | 'ages-half'
+  | 'ages-crossed'
+  | 'budget-unknown'
+  | 'budget-too-high'
+  | 'message-needed'
+  | 'message-too-long'
+
+/** The faults of a wish by their fields; empty when there is none. */
+export type WishFaults = Partial<Record<WishField, WishFault>>
 
 /** Why a request or a question isn't sent, most decisive first. Texts: `requestRefusalTexts`. */
 export type RequestRefusal =

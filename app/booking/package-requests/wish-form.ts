@@ -1,6 +1,6 @@
 import { textIn } from '#foundation/lib/field-text.ts'
-import type { Occasion, PackageWish, PartOfDay, PartOfWeek, WantedTime } from './request.ts'
-import { wishFaults, type WishFaults, type WishWindow } from './wish.ts'
+import type { Occasion, PackageWish, PartOfDay, PartOfWeek, WantedTime, WishFaults } from './request.ts'
+import { wishFaults, type WishWindow } from './wish.ts'
 
 /** What stands in the fields of the form, as it was typed; kept when something is wrong with it. */
 export type TypedWish = {

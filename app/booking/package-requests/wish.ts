@@ -1,28 +1,5 @@
 import { isDay } from '#foundation/lib/berlin-time.ts'
-import type { PackageWish } from './request.ts'
-
-/** A field of the form that something can be wrong with. */
-export type WishField = 'day' | 'month' | 'party' | 'ages' | 'budget' | 'message'
-
-/** What is wrong with a field. Texts: `wishFaultTexts`. */
-export type WishFault =
-  | 'day-missing'
-  | 'day-unknown'
-  | 'day-past'
-  | 'day-too-far'
-  | 'month-unknown'
-  | 'nobody'
-  | 'too-many'
-  | 'ages-without-children'
-  | 'ages-half'
-  | 'ages-crossed'
-  | 'budget-unknown'
-  | 'budget-too-high'
-  | 'message-needed'
-  | 'message-too-long'
-
-/** The faults of a wish by their fields; empty when there is none. */
-export type WishFaults = Partial<Record<WishField, WishFault>>
+import type { PackageWish, WishFault, WishFaults, WishField } from './request.ts'
 
 /** From which to which Berlin day a service can be had. */
 export type WishWindow = { todayOn: string; lastOn: string }

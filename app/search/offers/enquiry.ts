@@ -1,9 +1,7 @@
-import { formatDay, mondayOf } from '#foundation/lib/berlin-time.ts'
-import type { ContactLink } from '#app/catalog/catalog.ts'
-import { resolveDays, formatDayParam, parseDay, slashDate } from '#app/search/dates/dates.ts'
+import { mondayOf } from '#foundation/lib/berlin-time.ts'
+import { formatDayParam, slashDate } from '#app/search/dates/dates.ts'
 import type { ServiceQuery } from '#app/search/criteria/criteria.ts'
-import { enquiryMailTexts as texts } from './texts/enquiry.ts'
-import { noWish, parsePartyCriteria, wishValues } from '#app/search/party/party.ts'
+import { noWish, wishValues } from '#app/search/party/party.ts'
 
 /**
  * What the page of an offer on request takes along from a list, as the query of its address: the day, the weekend or
@@ -34,41 +32,4 @@ function dayParam(days: readonly string[]): string | null {
   if (!first || days.length > 7) return null
   if (days.length === 1) return slashDate(first)
   return formatDayParam(days.length === 2 ? { weekendOn: first } : { weekOn: mondayOf(first) })
-}
-
-/**
- * The ways to reach a provider with its mail already begun: it names the offer and, as far as the address says them,
- * the party and the day; what it doesn't say is left to be filled in.
- */
-export function enquiryContacts(
-  contacts: readonly ContactLink[],
-  { title, params, now }: { title: string; params: URLSearchParams; now: Date },
-): ContactLink[] {
-  const mail = mailQuery(title, { party: partySaid(params), day: daySaid(params, now) })
-  return contacts.map((each) => (each.kind === 'email' ? { ...each, href: `${each.href}?${mail}` } : each))
-}
-
-type Asked = { party: string | null; day: string | null }
-
-function mailQuery(title: string, { party, day }: Asked): string {
-  const asked = [party, day].filter((said) => said !== null)
-  const subject = encodeURIComponent(texts.subject(title, asked))
-  // Lines of a mail end so in its address. Source: RFC 6068, section 5
-  const body = encodeURIComponent(texts.body(title, { party, day }).join('\r\n'))
-  return `subject=${subject}&body=${body}`
-}
-
-function partySaid(params: URLSearchParams): string | null {
-  const { persons, children } = parsePartyCriteria(params)
-  if (persons === null) return null
-  return [texts.persons(persons), ...(children === null ? [] : [texts.children(children)])].join(', ')
-}
-
-function daySaid(params: URLSearchParams, now: Date): string | null {
-  const days = resolveDays(parseDay(params.get('d') ?? ''), now)
-  const [first, last] = [days?.[0], days?.at(-1)]
-  if (!days || !first || !last) return null
-  return days.length > 2
-    ? texts.between(formatDay(first), formatDay(last))
-    : texts.either(days.map(formatDay))
 }

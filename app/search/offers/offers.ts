@@ -1,4 +1,4 @@
-export { enquiryContacts, enquiryQuery } from './enquiry.ts'
+export { enquiryQuery } from './enquiry.ts'
 export { capacityLabel, isSoldOut } from './event-capacity.ts'
 export { eventLookaheadDays, mostRelatedEvents } from './event-lookahead.ts'
 export {

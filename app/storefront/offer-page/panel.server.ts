@@ -13,13 +13,8 @@ import type { BookableEvent } from '#app/availability/availability.ts'
 import { minGuestsLine } from '#app/booking/deadlines/texts/min-guests.ts'
 import type { Company, Service } from '#app/catalog/catalog.server.ts'
 import { contactLinkOf, routeUrl, unitsSaid, type ContactLink } from '#app/catalog/catalog.ts'
-import {
-  enquiryContacts,
-  eventLookaheadDays,
-  openingHours,
-  priceLines,
-  servicePath,
-} from '#app/search/offers/offers.ts'
+import { eventLookaheadDays, openingHours, priceLines, servicePath } from '#app/search/offers/offers.ts'
+import { requestStart } from '#app/storefront/requests/requests.server.ts'
 import { eventNews } from '#app/search/meta/meta.ts'
 import { chosenEvent } from './chosen-event.ts'
 import { vatLine } from './fact-lines.ts'
@@ -128,10 +123,8 @@ export async function loadBookingPanel(
       next: nextEventNotice(events, { ...base, params }),
     }
   }
-  if (kind === 'request') {
-    const contacts = enquiryContacts(base.contacts, { title: service.title, params, now })
-    return { ...base, contacts, month: monthOf(todayOn) }
-  }
+  if (kind === 'request')
+    return { ...base, month: monthOf(todayOn), request: await requestStart(db, { company, params, now }) }
   if (kind !== 'slots') return { ...base, month: monthOf(todayOn) }
   const slots = await loadPanelSlots(db, service, { ...base, params, now })
   const instead = slots.dayOn === null ? null : 'freeDay'
@@ -225,8 +218,8 @@ function tooFewSaid({ countingUnit, priceGroups }: Service): PanelData['tooFew']
 }
 
 function contactsOf(company: Company, service: Service, kind: PanelData['kind']): ContactLink[] {
-  const targets = kind === 'elsewhere' ? [service.externalLink, company.website] : []
-  const links = [...targets, company.email, company.phone]
+  if (kind !== 'elsewhere') return []
+  const links = [service.externalLink, company.website, company.email, company.phone]
     .filter((target) => target !== null)
     .map((target) => contactLinkOf(target, null))
   const route = contactLinkOf('', service.address)

@@ -1,7 +1,7 @@
 import { formatDay, formatMonth } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
-import type { Occasion, PackageWish, PartOfDay, PartOfWeek, RequestRefusal } from '../request.ts'
-import type { WishFault } from '../wish.ts'
+import type { Occasion, PackageWish, PartOfDay, PartOfWeek, RequestRefusal, WishFault } from '../request.ts'
+
 
 /** The words of a wish's choices, wherever it is read or written. */
 export const wishWords = {

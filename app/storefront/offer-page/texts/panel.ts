@@ -2,10 +2,6 @@
 export const panelTexts = {
   failedTitle: 'Etwas ist schiefgelaufen!',
   failed: 'Buchung derzeit nicht verfügbar. Bitte versuch es später noch einmal.',
-  request: {
-    heading: 'Frag direkt beim Anbieter',
-    line: 'Sag, wie viele ihr seid und wann ihr Zeit habt.',
-  },
   elsewhere: {
     heading: 'Beim Anbieter buchen',
     line: 'Dieses Angebot buchst du direkt beim Anbieter.',

@@ -9,7 +9,14 @@ import { formatFullDay } from '#foundation/lib/berlin-time.ts'
 import { durationText } from '../time-text.ts'
 import { choiceTexts } from '#app/search/prices/texts/choice.ts'
 import { serviceTexts } from '#app/search/offers/texts/service.ts'
-import { Contacts, EventPicker, HeldPlacesNote, PanelFailure, SlotNotice } from './lazy-service-parts.tsx'
+import {
+  Contacts,
+  EventPicker,
+  HeldPlacesNote,
+  PanelFailure,
+  RequestEntry,
+  SlotNotice,
+} from './lazy-service-parts.tsx'
 import { PartySteppers } from './party-steppers.tsx'
 import { choosableStarts, isWithoutTicket, type Booking, type PanelData } from './use-booking.ts'
 
@@ -58,8 +65,9 @@ function Choice({ panel, booking, fold = null }: BookingBodyProps) {
         </>
       )
     case 'request':
+      return panel.request && <RequestEntry {...panel.request} {...panel} />
     case 'elsewhere':
-      return <Contacts kind={panel.kind} contacts={panel.contacts} />
+      return <Contacts contacts={panel.contacts} />
     case 'closed':
       return <Banner kind="warning">{serviceTexts.closedProvider}</Banner>
     case 'failed':

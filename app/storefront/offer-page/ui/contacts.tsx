@@ -9,15 +9,9 @@ const icons: Record<ContactLink['kind'], LucideIcon> = {
   route: MapPin,
 }
 
-type ContactsProps = {
-  /** It is agreed with the provider, or sold on a site of theirs. */
-  kind: 'request' | 'elsewhere'
-  contacts: readonly ContactLink[]
-}
-
 /** Ways to reach the provider, the first one foremost. */
-export function Contacts({ kind: way, contacts }: ContactsProps) {
-  const { heading, line } = texts[way]
+export function Contacts({ contacts }: { contacts: readonly ContactLink[] }) {
+  const { heading, line } = texts.elsewhere
   return (
     <div>
       <h3>{heading}</h3>

@@ -12,6 +12,12 @@ export const EventPicker = lazyPart(() => import('./event-picker.tsx').then((par
 export const SoldOutNotice = lazyPart(() => import('./event-picker.tsx').then((part) => part.SoldOutNotice))
 export const SlotNotice = lazyPart(() => import('./slot-notice.tsx').then((part) => part.SlotNotice))
 export const Contacts = lazyPart(() => import('./contacts.tsx').then((part) => part.Contacts))
+export const RequestEntry = lazyPart(() =>
+  import('#app/storefront/requests/ui/request-entry.tsx').then((part) => part.RequestEntry),
+)
+export const RequestSheet = lazyPart(() =>
+  import('#app/storefront/requests/ui/request-sheet.tsx').then((part) => part.RequestSheet),
+)
 export const PanelFailure = lazyPart(() => import('./page-notices.tsx').then((part) => part.PanelFailure))
 export const PreviewNotice = lazyPart(() => import('./page-notices.tsx').then((part) => part.PreviewNotice))
 export const HeldPlacesLines = lazyPart(() =>

@@ -16,7 +16,14 @@ import { serviceTexts as texts } from '#app/search/offers/texts/service.ts'
 import { BookingPanel, BookingQuay } from './booking-panel.tsx'
 import { Facts } from './facts.tsx'
 import { Gallery } from './gallery.tsx'
-import { Lightbox, HeldPlacesLines, ShareSheet, SlotNotice, SoldOutNotice } from './lazy-service-parts.tsx'
+import {
+  Lightbox,
+  HeldPlacesLines,
+  RequestSheet,
+  ShareSheet,
+  SlotNotice,
+  SoldOutNotice,
+} from './lazy-service-parts.tsx'
 import { LazyPlace } from '#app/search/autocomplete/ui/lazy-place.tsx'
 import { PlaceCard } from '#app/search/offers/ui/place-card.tsx'
 import { PriceTable } from './price-table.tsx'
@@ -242,12 +249,22 @@ function Others({ company, tiles }: { company: string; tiles: ServiceViewProps['
   )
 }
 
-function Dialogs({ service, panel, shareUrl }: ServiceViewProps) {
+function Dialogs({ service, panel, company, shareUrl }: ServiceViewProps) {
   const close = useCloseDialog()
   const booking = useBooking(panel)
   const params = new URLSearchParams(useLocation().search)
   const open = params.get('open')
   if (open === 'buchen') return <BookingSheet panel={panel} booking={booking} />
+  if (panel.request && (open === 'anfrage' || open === 'frage'))
+    return (
+      <RequestSheet
+        service={service}
+        panel={panel}
+        company={company.title}
+        start={panel.request}
+        kind={open === 'frage' ? 'question' : 'request'}
+      />
+    )
   if (open === 'share') return <ShareSheet url={shareUrl} />
   if (open === 'bilder') {
     const startAt = Number(params.get('bild') ?? 1) - 1

@@ -1,3 +1,4 @@
+import type { RequestStart } from '#app/storefront/requests/requests.ts'
 import { useLocation } from 'react-router'
 import type { WholeWeeks } from '#foundation/design/month-grid.tsx'
 import {
@@ -110,6 +111,8 @@ export type PanelData = {
     day: { dayOn: string; label: string } | null
     waits: readonly string[]
   }
+  /** Of an offer on request: what its form begins with. */
+  request?: RequestStart
   /** The day of the address is over, and what is shown instead; missing where it isn't. */
   dayOver?: string
   /** The address asks for more persons than the offer takes at once: what was made of it, and where so many can go. */

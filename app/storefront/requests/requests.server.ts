@@ -1,0 +1,1 @@
+export { requestStart } from './request-start.server.ts'

@@ -1,0 +1,119 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/request'
+import { userOf } from '#app/account/account.server.ts'
+import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
+import { requestRefusalTexts } from '#app/booking/package-requests/texts/wish.ts'
+import { typedWish } from '#app/booking/package-requests/package-requests.ts'
+import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { BackButton } from '#foundation/design/back-button.tsx'
+import { Banner } from '#foundation/design/banner.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
+import { sendOrKeep, type Interruption } from '#foundation/design/fields/lost-line.ts'
+import { formOf } from '#foundation/platform/form.ts'
+import { scopeOf } from '#foundation/platform/scope.ts'
+import { requestableService, requestView } from '../request-view.server.ts'
+import type { RequestAnswer, RequestKind } from '../requests.ts'
+import { sendRequest, typedInAddress } from '../send-request.server.ts'
+import { requestFormTexts as texts } from '../texts/request.ts'
+import { RequestBody } from '../ui/request-body.tsx'
+import { RequestFoot, RequestSent } from '../ui/request-parts.tsx'
+import { useRequestForm } from '../ui/use-request-form.ts'
+
+const kindIn = (params: URLSearchParams): RequestKind =>
+  params.get('art') === 'frage' ? 'question' : 'request'
+
+/** The form as a page of its own. @throws {Response} 404 for an offer that can't be requested. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { db, now } = scopeOf(context)
+  const found = await requestableService(db, params)
+  if (!found) throw data(null, 404)
+  const query = new URL(request.url).searchParams
+  const user = await userOf({ request, context })
+  const { service, isOpen } = found
+  const isCompany = user?.role === 'company-user'
+  const view = await requestView(db, { service, kind: kindIn(query), params: query, now: now() })
+  const closed = !isOpen ? ('not-offered' as const) : isCompany ? ('company-account' as const) : null
+  return { view, closed: closed && requestRefusalTexts[closed], typed: typedInAddress(query) }
+}
+
+/** Sends the form, of the page and of the sheet. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, now, config } = scopeOf(context)
+  const found = await requestableService(db, params)
+  if (!found) throw data(null, 404)
+  const form = await formOf(request)
+  const user = await userOf({ request, context })
+  const kind = kindIn(new URL(request.url).searchParams)
+  const { appUrl } = config
+  const answer = await sendRequest(db, { service: found.service, kind, form, user, appUrl, now: now() })
+  return data(answer, { status: statusOf(answer) })
+}
+
+function statusOf(answer: RequestAnswer): number {
+  if (answer.step === 'sent') return 200
+  if (answer.because === 'sign-in') return 401
+  if (answer.because === 'too-many' || answer.because === 'too-many-new') return 429
+  return answer.because === 'busy' ? 503 : 422
+}
+
+/** What was typed stays where no answer comes. */
+export async function clientAction(sending: Route.ClientActionArgs) {
+  return sendOrKeep(sending, (because: Interruption, form): RequestAnswer => ({
+    step: 'form',
+    typed: typedWish(form),
+    faults: {},
+    because,
+    error: null,
+  }))
+}
+
+/** Signing in in the dialog says so before the page opens anew. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction?.startsWith('/login') ? false : defaultShouldRevalidate
+}
+
+export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, closed } = loaderData
+  return (
+    <PageFrame>
+      <title>{texts[view.kind].pageTitle(view.title)}</title>
+      <meta name="robots" content="noindex" />
+      <div className="wrap max-w-4xl py-6">
+        <BackButton to={view.offerPath} />
+        <h1 className="my-4">{texts[view.kind].title}</h1>
+        {closed ? (
+          <div className="flex flex-col items-start gap-4">
+            <Banner kind="warning">{closed}</Banner>
+            <ButtonLink to={view.offerPath} look="outline">
+              {texts.toOffer}
+            </ButtonLink>
+          </div>
+        ) : (
+          <FormPage {...loaderData} answer={actionData} />
+        )}
+      </div>
+    </PageFrame>
+  )
+}
+
+type FormPageProps = Omit<Route.ComponentProps['loaderData'], 'closed'> & {
+  answer: RequestAnswer | undefined
+}
+
+function FormPage({ view, typed, answer: plain }: FormPageProps) {
+  const given = plain?.step === 'form' ? plain.typed : typed
+  const state = useRequestForm(view, { typed: given, answer: plain })
+  const { answer, formId, isBusy, isLost, isSigningIn, setSigningIn } = state
+  if (answer?.step === 'sent') return <RequestSent view={view} answer={answer} browse={{ to: '/' }} />
+  return (
+    <>
+      <RequestBody view={view} state={state} />
+      <div className="mt-6 overflow-hidden rounded-2xl">
+        <RequestFoot view={view} formId={formId} isBusy={isBusy} isLost={isLost} />
+      </div>
+      {isSigningIn && (
+        <LoginDialog weiter={view.path} keeping={texts.keeping} onClose={() => setSigningIn(false)} />
+      )}
+    </>
+  )
+}
