@@ -291,7 +291,14 @@ where p.amount_cents > (
       -- What the bank gave back of a part is owed by itself, and listed as failed.
       or (f.came_back_times > 0 and f.cause in ('reduced', 'goodwill'))))
   and (r.places_released_at is not null
-    or r.state not in ('confirmed', 'reedemed', 'depositConfirmed', 'finalInvoiceOffered'));
+    or r.state not in ('confirmed', 'reedemed', 'depositConfirmed', 'finalInvoiceOffered'))
+  -- The deposit of a package whose final invoice wasn't paid stays with its company where the accepted offer said so.
+  and not exists (
+    select 1 from package_offer as o join checkout as c on c.company_id = p.company_id and c.id = p.checkout_id
+    join reservation_history as h on h.company_id = r.company_id and h.reservation_id = r.id
+      and h.from_state = 'finalInvoiceOffered' and h.to_state = 'deleteCapacity'
+    where r.state = 'deleteCapacity' and o.company_id = r.company_id and o.reservation_id = r.id
+      and c.part = 'offer:' || o.version and o.paid_at is not null and o.deposit_rule = 'kept');
 
 -- invariant I8-ticket-paid: what is paid for a ticket and stays is what it costs, goodwill aside, one payment for each part of it
 select r.company_id, r.id, r.state, r.total_cents, coalesce(sum(paid.rest), 0) as paid
@@ -316,10 +323,42 @@ select p.company_id, p.id, c.part, a.state
 from payment as p
 join checkout as c on c.company_id = p.company_id and c.id = p.checkout_id
 left join amendment as a on a.company_id = p.company_id and a.id = c.part
-where c.part is not null and (a.id is null or a.reservation_id <> p.reference
+where c.part is not null and c.part not like 'offer:%' and (a.id is null or a.reservation_id <> p.reference
   or (a.state <> 'applied' and not exists (
     select 1 from refund as f where f.company_id = p.company_id and f.payment_id = p.id and f.part = a.id
       and f.price_cents = p.amount_cents and f.cause in ('late-payment', 'amount-mismatch') and f.status <> 'failed')));
+
+-- invariant I8-offer-paid: of the payments for a package's offer exactly those stand whose version is paid, with what it asked for
+select p.company_id, p.id, c.part, o.paid_at, p.amount_cents, o.due_cents
+from payment as p
+join checkout as c on c.company_id = p.company_id and c.id = p.checkout_id
+left join package_offer as o on o.company_id = p.company_id and o.reservation_id = p.reference
+  and c.part = 'offer:' || o.version
+cross join lateral (select exists (
+  select 1 from refund as f where f.company_id = p.company_id and f.payment_id = p.id and f.part = c.part
+    and f.price_cents = p.amount_cents and f.cause in ('late-payment', 'amount-mismatch')) as yes) as astray
+where c.part like 'offer:%' and (o.version is null
+  or (not astray.yes and (o.paid_at is null or p.amount_cents <> o.due_cents or c.amount_cents <> o.due_cents)));
+
+-- invariant I8-package-paid: what stands of a package's payments is what its paid versions asked for, and what it costs once it is confirmed
+select r.company_id, r.id, r.state, r.total_cents, paid.cents as paid, due.cents as due, below.cents as below_deposit
+from reservation as r
+cross join lateral (
+  select coalesce(sum(p.amount_cents), 0) as cents from payment as p
+  where p.company_id = r.company_id and p.reference = r.id and not exists (
+    select 1 from refund as f where f.company_id = p.company_id and f.payment_id = p.id
+      and f.cause in ('late-payment', 'amount-mismatch'))
+) as paid
+cross join lateral (
+  select coalesce(sum(o.due_cents), 0) as cents, count(*) as versions from package_offer as o
+  where o.company_id = r.company_id and o.reservation_id = r.id and o.paid_at is not null
+) as due
+cross join lateral (
+  select coalesce(sum(g.cents), 0) as cents from goodwill as g
+  where g.company_id = r.company_id and g.reservation_id = r.id and g.reason = 'below-deposit'
+) as below
+where r.kind = 'onRequest' and due.versions > 0 and (paid.cents <> due.cents
+  or (r.state in ('confirmed', 'reedemed') and paid.cents - below.cents <> r.total_cents));
 
 -- invariant I8-refunded: of a refunded reservation that was paid every payment went back, and none that stays
 select r.company_id, r.id

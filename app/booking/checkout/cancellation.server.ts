@@ -21,6 +21,7 @@ import {
   queuePartialRefundMail,
   listOwedRefunds,
 } from '#app/booking/refunds/refunds.server.ts'
+import { cancelPackage } from '#app/booking/package-payments/package-payments.server.ts'
 import { givePlacesBack } from '#app/booking/waitlist/waitlist.server.ts'
 import { tellCompany, tellGuest } from '#app/booking/messages/messages.server.ts'
 import { bookingPayments, unreturnedPayments } from '#app/booking/refunds/refunds.ts'
@@ -216,11 +217,23 @@ export async function cancelForProvider(
 ): Promise<Cancellation<CompanyRefusal>> {
   const reservation = await reservationById(db, { companyId, id: reservationId })
   if (!reservation) return { outcome: 'refused', because: 'state-forbids-it' }
+  if (reservation.kind === 'onRequest')
+    return cancelAsPackage(db, gateway, { companyId, reservationId, cause })
   const ending = { companyId, id: reservationId, cause }
   const judge = (each: Reservation) => companyCancellationRefusal(each, cause.actor)
   if (can('abandon', reservation.state, cause.actor) || can('withdrawSlot', reservation.state, cause.actor))
     return giveUp(db, gateway, ending)
   return cancelPaid(db, gateway, { ...ending, judge })
+}
+
+// Here the deposit always goes back; its company's own page may keep it.
+async function cancelAsPackage(
+  ...cancelling: Parameters<typeof cancelPackage>
+): Promise<Cancellation<CompanyRefusal>> {
+  const end = await cancelPackage(...cancelling)
+  if (end.outcome !== 'refused') return end
+  const { because } = end
+  return { outcome: 'refused', because: because === 'deposit-not-kept' ? 'state-forbids-it' : because }
 }
 
 /**
@@ -240,7 +253,7 @@ export async function noteRefundDone(
     const reason = reservation.cancelReason ?? refund.cause
     const actorId = reservation.cancelledBy ?? (actor === 'user' ? reservation.userId : null)
     const move = refundMoveForState(reservation.state)
-    if (can('refundLate', reservation.state))
+    if (can('refundLate', reservation.state) && !(await isDepositKept(tx, reservation)))
       await moveReservation(tx, reservation, 'refundLate', { actor: 'system', reason, now })
     else if (move && (await isThrough(tx, reservation)))
       await moveReservation(tx, reservation, move, { actor, actorId, reason, now })
@@ -248,6 +261,12 @@ export async function noteRefundDone(
     await queue(tx, { reservation, refund, now })
     await noteRefundTold(tx, { companyId, refundId, now })
   })
+}
+
+// Of an unpaid final invoice the deposit may have stayed: what is paid too late goes back beside it.
+async function isDepositKept(tx: Db, { companyId, id, kind }: Reservation): Promise<boolean> {
+  if (kind !== 'onRequest') return false
+  return unreturnedPayments(await paymentsOf(tx, { companyId, reference: id })).length > 0
 }
 
 async function isThrough(tx: Db, { companyId, id, placesReleasedAt }: Reservation): Promise<boolean> {

@@ -2,8 +2,10 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { checkoutsOf, noteChecked, sessionNews } from '#app/payment/payment.server.ts'
 import { endAmendment, settleAmendment } from '#app/booking/rebooking/rebooking.server.ts'
+import { endOfferPages, settleOfferPayment } from '#app/booking/package-payments/package-payments.server.ts'
+import { parseOfferPart } from '#app/booking/reservations/reservations.ts'
 import { endHold } from './end-hold.server.ts'
-import { getReservation } from '#app/booking/reservations/reservations.server.ts'
+import { getReservation, type MoveCause } from '#app/booking/reservations/reservations.server.ts'
 import { settle } from './settle.server.ts'
 
 /**
@@ -30,6 +32,8 @@ export async function fulfil(
   const { part } = checkout
   if (news.outcome === 'paid') {
     const paid = { checkout, facts: news.facts, now }
+    const version = parseOfferPart(part)
+    if (version !== null) return settleOfferPayment(db, { ...paid, version })
     return part === null ? settle(db, paid) : settleAmendment(db, { ...paid, amendmentId: part })
   }
   if (news.outcome === 'unreachable') return { outcome: 'not-yet' }
@@ -39,11 +43,28 @@ export async function fulfil(
   await noteChecked(db, { companyId, checkoutId, now })
   if (news.outcome !== 'expired') return { outcome: 'pending' }
   const cause = { actor: 'system', reason: 'session-expired', now } as const
-  const end =
-    part === null
-      ? await endHold(db, gateway, { companyId, id: reference, cause })
-      : await endAmendment(db, gateway, { companyId, id: part, cause })
-  return { outcome: end.outcome === 'not-yet' ? 'not-yet' : 'released' }
+  const isEnded = await endPage(db, gateway, { companyId, reference, part, cause })
+  return { outcome: isEnded ? 'released' : 'not-yet' }
+}
+
+type Page = { companyId: string; reference: string; part: string | null; cause: MoveCause }
+
+/**
+ * Ends what waits for a payment page on which nothing can be paid any more: the hold, or the change, that it was for. A
+ * package's offer goes on, and stays payable for its own time. False where the provider couldn't be asked.
+ */
+export async function endPage(
+  db: Db,
+  gateway: PaymentGateway,
+  { companyId, reference, part, cause }: Page,
+): Promise<boolean> {
+  if (part === null)
+    return (await endHold(db, gateway, { companyId, id: reference, cause })).outcome !== 'not-yet'
+  const version = parseOfferPart(part)
+  if (version === null)
+    return (await endAmendment(db, gateway, { companyId, id: part, cause })).outcome !== 'not-yet'
+  const offer = { companyId, reservationId: reference, version, now: cause.now }
+  return (await endOfferPages(db, gateway, offer)) !== 'not-yet'
 }
 
 /**

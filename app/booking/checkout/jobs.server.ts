@@ -18,6 +18,7 @@ import { reconcile } from './reconciliation.server.ts'
 import { refreshTickets, refreshTicketsJob } from '#app/booking/tickets/tickets.server.ts'
 import { carryOutRefund } from '#app/booking/refunds/refunds.server.ts'
 import { remindOfRequests } from './reminders.server.ts'
+import { settleInvoicesWithoutPayment } from '#app/booking/package-payments/package-payments.server.ts'
 import { expireDueHolds } from './end-hold.server.ts'
 import { remindOfVisits } from '#app/booking/messages/messages.server.ts'
 import { offerPlacesJob } from '#app/booking/waitlist/waitlist.server.ts'
@@ -75,6 +76,10 @@ export function bookingJobs({ db, payments, now, accounts, hasTexts = false }: B
       'booking.waiting': {
         everySeconds: waitingSeconds,
         run: () => lookAfterWaitingLists(db, payments, { now: now() }),
+      },
+      'booking.settle-packages': {
+        everySeconds: reconcileSeconds,
+        run: () => settleInvoicesWithoutPayment(db, { now: now() }),
       },
       'booking.reconcile': {
         everySeconds: reconcileSeconds,

@@ -48,6 +48,11 @@ function withoutOutcome({ now, before = now }: Span) {
     join reservation r on r.company_id = t.company_id and r.id = t.reference`
 }
 
+// Of an unpaid final invoice the deposit may stay with the company, as the accepted offer said.
+const isDepositKept = sql`(s.state = 'deleteCapacity' and o.paid_at is not null and exists (
+  select 1 from reservation_history h where h.company_id = s.company_id and h.reservation_id = s.id
+    and h.to_state = 'deleteCapacity' and h.from_state in ('depositConfirmed', 'finalInvoiceOffered')))`
+
 // A refund that failed is another trouble, with its own list. What was paid for a change that wasn't made has none.
 const isStray = sql`
   p.amount_cents > (select coalesce(sum(f.price_cents), 0) from refund f
@@ -55,9 +60,12 @@ const isStray = sql`
   and exists (select 1 from reservation s
     join checkout q on q.company_id = p.company_id and q.id = p.checkout_id
     left join amendment a on a.company_id = q.company_id and a.id = q.part
-    where s.company_id = p.company_id and s.id = p.reference and (s.places_released_at is not null
-      or s.state not in ('confirmed', 'reedemed', 'depositConfirmed', 'finalInvoiceOffered')
-      or (q.part is not null and a.state is distinct from 'applied')))`
+    left join package_offer o on o.company_id = q.company_id and o.reservation_id = q.reference
+      and 'offer:' || o.version = q.part
+    where s.company_id = p.company_id and s.id = p.reference and (((s.places_released_at is not null
+        or s.state not in ('confirmed', 'reedemed', 'depositConfirmed', 'finalInvoiceOffered'))
+        and not ${isDepositKept})
+      or (q.part is not null and a.state is distinct from 'applied' and o.paid_at is null)))`
 
 /** Payments and payment pages without an outcome, the oldest first. */
 export async function paymentsWithoutOutcome(

@@ -10,11 +10,9 @@ import {
   waitingRefunds,
   type Unsettled,
 } from '#app/payment/payment.server.ts'
-import { endAmendment } from '#app/booking/rebooking/rebooking.server.ts'
-import { fulfil } from './fulfilment.server.ts'
+import { endPage, fulfil } from './fulfilment.server.ts'
 import { allOf, withEach } from '#foundation/lib/in-pages.ts'
 import { carryOutRefund } from '#app/booking/refunds/refunds.server.ts'
-import { endHold } from './end-hold.server.ts'
 
 const minuteMs = 60_000
 /** An unsettled payment page is asked about this often, so that a lost webhook costs five minutes at most. */
@@ -77,9 +75,5 @@ export async function settleOrRecover(
   if (opening.outcome === 'open') return true
   if (opening.outcome === 'failed') return false
   const cause = { actor: 'system', reason: 'payment-refused', now } as const
-  const end =
-    part === null
-      ? await endHold(db, gateway, { companyId, id: reference, cause })
-      : await endAmendment(db, gateway, { companyId, id: part, cause })
-  return end.outcome !== 'not-yet'
+  return endPage(db, gateway, { companyId, reference, part, cause })
 }

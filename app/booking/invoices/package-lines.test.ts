@@ -53,7 +53,7 @@ const anyLines = fc.array(
 )
 
 describe('what a package’s receipts say', () => {
-  test('240.00 at two rates: the deposit names each, the final receipt all of it less the deposit, cent by cent', () => {
+  test('240.00 at two rates: the deposit names each, the final receipt all of it less the deposit', () => {
     const lines = [line('Boote', 12, 1600, 19), line('Kuchen', 12, 400, 7)]
     const deposit = version(lines)
     const final = finalOf(lines, deposit)
@@ -76,7 +76,7 @@ describe('what a package’s receipts say', () => {
     })
   })
 
-  test('whatever is offered and finally agreed on: the receipts are what was paid, and together what was supplied', () => {
+  test('whatever is offered and agreed on: receipts are what was paid, and together what was supplied', () => {
     fc.assert(
       fc.property(anyLines, anyLines, (offered, agreed) => {
         const deposit = version(offered)

@@ -82,7 +82,7 @@ function rateLines(rates: ReadonlyMap<number, number>, name: string): Lines {
 
 /**
  * The VAT in a receipt's lines by rate, the highest first: of all that was supplied, of what was deducted, and what is
- * left. Net and VAT of a deposit are deducted as its own receipt says them, so the rest is their difference, cent by cent.
+ * left. Net and VAT of a deposit are deducted as its own receipt says them, so the rest is their difference.
  */
 export function receiptShares(lines: Readonly<Lines>): Record<'all' | 'deducted' | 'left', VatShare[]> {
   const all = vatShares(lines.filter(({ isDeducted }) => !isDeducted))

@@ -62,7 +62,8 @@ export async function receiptPageFor(db: Db, which: Which): Promise<PdfContent |
   const content = buildReceiptContent(reservation, { changes, versions, part: entry.part, customer })
   const backNames = namesOfBack(reservation, { content, entry, changes })
   const booked = buildSoldRates(reservation, { changes, versions, entries: all })
-  const backAbout = aboutBack(reservation, { changes, entry })
+  const version = versions.find((each) => each.version === parseOfferPart(entry.part))
+  const backAbout = version ? aboutVersion(version) : aboutBack(reservation, { changes, entry })
   const receipt = await receiptFor(db, { entry, content, backNames, backAbout, booked, now })
   return receiptPage(receipt, { guest: reservation.snapshot.userName, story: receiptRefundStory(all, entry) })
 }

@@ -17,11 +17,12 @@ import { answerViews } from '#app/booking/questions/questions.ts'
 import { answersOfBooking } from '#app/booking/questions/questions.server.ts'
 import { bookedPersons, partyText } from '#app/booking/summary/summary.ts'
 
-type Telling = { reservation: Reservation; now: Date }
+type Telling = { reservation: Reservation; paidCents?: number | null; now: Date }
 
 /** What each mail to a company is about. */
 const topics: Record<CompanyMailKind, CompanyMailTopic> = {
   'provider-booking': 'bookings',
+  'provider-deposit': 'bookings',
   'provider-request': 'requests',
   'provider-reminder': 'requests',
   'provider-lapsed': 'requests',
@@ -39,7 +40,7 @@ const topics: Record<CompanyMailKind, CompanyMailTopic> = {
 export async function tellCompany(
   tx: Db,
   kind: CompanyMailKind,
-  { reservation, now }: Telling,
+  { reservation, paidCents = null, now }: Telling,
 ): Promise<void> {
   const { companyId, id, snapshot } = reservation
   const receivers = await companyReceivers(tx, { companyId, topic: topics[kind], now })
@@ -51,6 +52,7 @@ export async function tellCompany(
     until: reservation.holdExpiresAt,
     reason: reservation.cancelReason,
     message: reservation.providerMessage,
+    paidCents,
     answers: withAnswers.includes(kind) ? await mailedAnswers(tx, reservation) : [],
   })
   const contact = await findGuestContact(tx, reservation)
@@ -89,7 +91,7 @@ type ToldGuest = Telling & Partial<Pick<AnswerFacts, 'refundCents' | 'isBackBefo
 export async function tellGuest(
   tx: Db,
   kind: GuestMailKind,
-  { reservation, now, refundCents = null, isBackBefore = false, isRest = false }: ToldGuest,
+  { reservation, now, paidCents = null, refundCents = null, isBackBefore = false, isRest = false }: ToldGuest,
 ): Promise<void> {
   const { id, snapshot, state } = effectiveState(reservation)
   // Whoever deleted their account has no address any more.
@@ -101,6 +103,7 @@ export async function tellGuest(
     cancelUntil: deadlineAhead(reservation, now),
     reason: reservation.cancelReason,
     message: reservation.providerMessage,
+    paidCents,
     refundCents,
     isBackBefore,
     isRest,
@@ -127,6 +130,7 @@ export const noticeKinds: readonly (CompanyMailKind | GuestMailKind)[] = [
   'provider-request',
   'provider-reminder',
   'provider-booking',
+  'provider-deposit',
   'provider-cancelled',
   'provider-cancelled-by-us',
   'provider-unpaid',
@@ -137,4 +141,6 @@ export const noticeKinds: readonly (CompanyMailKind | GuestMailKind)[] = [
   'request-lapsed',
   'booking-cancelled',
   'booking-cancelled-by-guest',
+  'deposit-paid',
+  'deposit-kept',
 ]

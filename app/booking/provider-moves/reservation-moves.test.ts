@@ -16,16 +16,17 @@ const open: Partial<Record<ReservationState, readonly CompanyStep[]>> = {
   slotConfirmed: ['cancel'],
   processing: ['cancel'],
   confirmed: ['cancel', 'redeem'],
-  // A package is accepted by an offer, never by a button; a deposit goes back only once one can be paid.
+  // A package is accepted by an offer, never by a button.
   requestet: ['reject'],
   justChat: ['reject'],
   depositOffered: ['reject'],
-  depositConfirmed: [],
+  depositConfirmed: ['cancel'],
+  finalInvoiceOffered: ['cancel'],
 }
 
 const stepsIn = (state: ReservationState, role: CompanyRole) => openSteps({ ...today, state }, { role, now })
 
-test('of the seventeen states a company accepts in one, rejects in four, cancels in three and lets in from one', () => {
+test('of the seventeen states a company accepts in one, rejects in four, cancels in five and lets in from one', () => {
   for (const role of ['owner', 'staff'] as const)
     expect(reservationStates.map((state) => [state, stepsIn(state, role)])).toEqual(
       reservationStates.map((state) => [state, open[state] ?? []]),

@@ -83,6 +83,13 @@ export function answerRefusal({ state, holdExpiresAt }: CompanyView, now: Date):
   return isEnded(state) ? 'ended-already' : 'state-forbids-it'
 }
 
+const cancellations = [
+  'refundTicket',
+  'refundDeposit',
+  'abandon',
+  'withdrawSlot',
+] as const satisfies readonly MoveName[]
+
 /**
  * Says why the company (or an operator) can't cancel, or `null` when it can: it may at any time, and not twice. A
  * request that nobody answered is rejected, not cancelled. Whoever was taken back outside paid as everybody else did.
@@ -93,8 +100,7 @@ export function companyCancellationRefusal(
 ): CompanyRefusal | null {
   const { state, placesReleasedAt } = effectiveState(view)
   if (state === 'confirmed' && placesReleasedAt !== null) return 'being-refunded'
-  if (can('refundTicket', state, actor) || can('abandon', state, actor) || can('withdrawSlot', state, actor))
-    return null
+  if (cancellations.some((name) => can(name, state, actor))) return null
   if (state === 'reedemed') return 'redeemed-already'
   if (state === 'slotRejected' || state === 'requestRejected') return 'rejected-already'
   return isEnded(state) ? 'ended-already' : 'state-forbids-it'

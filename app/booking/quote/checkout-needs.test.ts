@@ -39,3 +39,13 @@ test('a payment makes a ticket of what waits for it, and nothing of anything els
   for (const state of payable) expect(payableStates).toContain(state)
   expect(stateOnConfirm('none')).toBeNull()
 })
+
+test.each([
+  ['[STATE-18] a first offer with deposit', 'offerAccepted', 'deposit-50-percent', 'depositConfirmed'],
+  ['[STATE-19] a first offer in full', 'offerAccepted', 'full', 'confirmed'],
+  ['[STATE-20] a final invoice', 'finalInvoiceOffered', 'deposit-50-percent', 'confirmed'],
+  ['an offer that nobody accepted', 'depositOffered', 'full', null],
+  ['a deposit that is paid', 'depositConfirmed', 'deposit-50-percent', null],
+] as const)('%s, paid, leads to its state', (_what, state, payment, to) =>
+  expect(stateOnConfirm(state, payment)).toBe(to),
+)

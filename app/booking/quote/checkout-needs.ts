@@ -40,7 +40,17 @@ function isComplete({ companyId, serviceId, userId, reservationId, ...needs }: C
   return named.every((id) => id !== '') && needs.customerEmail.includes('@') && needs.stateOnConfirm !== null
 }
 
-/** The state that a payment turns this one into, or `null` when there is nothing to pay in it. */
-export function stateOnConfirm(state: HistoryOrigin): ReservationState | null {
-  return can('settle', state) ? moves.settle.to : null
+/**
+ * The state that a payment turns this one into, or `null` when there is nothing to pay in it. `payment`: how a package's
+ * offer is paid, whose first payment may be its deposit. Source: contract 2, section 4 (STATE-18 to STATE-20).
+ */
+export function stateOnConfirm(
+  state: HistoryOrigin,
+  payment?: 'full' | 'deposit-50-percent',
+): ReservationState | null {
+  if (can('settle', state)) return moves.settle.to
+  if (payment === undefined) return null
+  if (can('settleFinalInvoice', state)) return moves.settleFinalInvoice.to
+  const move = payment === 'deposit-50-percent' ? 'settleDeposit' : 'settleOffer'
+  return can(move, state) ? moves[move].to : null
 }

@@ -81,6 +81,7 @@ const companyMails: Record<CompanyMailKind, true> = {
   ...({ 'provider-request': true, 'provider-reminder': true, 'provider-booking': true } as const),
   ...({ 'provider-cancelled': true, 'provider-cancelled-by-us': true, 'provider-unpaid': true } as const),
   ...({ 'provider-lapsed': true, 'provider-guest-left': true, 'provider-guest-left-open': true } as const),
+  'provider-deposit': true,
 }
 const changeMails: Record<Extract<AmendmentMailKind, `provider-${string}`>, AmendmentNews> = {
   'provider-changed': 'applied',

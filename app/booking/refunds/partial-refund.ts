@@ -5,7 +5,7 @@ import {
   type Reasoned,
   type ReasonFault,
 } from '#app/booking/provider-moves/provider-moves.ts'
-import { effectiveState, type ReservationState } from '#app/booking/states/states.ts'
+import { effectiveState, type ReservationKind, type ReservationState } from '#app/booking/states/states.ts'
 
 /** Days after a visit in which a company can give money back for it: so long the cards' networks take refunds. */
 const partialRefundDays = 180
@@ -13,8 +13,8 @@ const partialRefundDays = 180
 /** For what a company gives money back of a visit that took place. Labels: `partialRefundTexts.reasons`. */
 export const partialRefundReasons = ['defect', 'cut-short', 'not-as-described', 'waited', 'other'] as const
 
-/** One of them. */
-export type PartialRefundReason = (typeof partialRefundReasons)[number]
+/** One of them; or, given by no form, that a package's final invoice came to less than its deposit. */
+export type PartialRefundReason = (typeof partialRefundReasons)[number] | 'below-deposit'
 
 /** Why no money can be given back of it now, most decisive first. Texts: `partialRefundTexts.refusals`. */
 export type PartialRefundRefusal =
@@ -55,6 +55,7 @@ export function isBookedByActor({ guestId, actorId }: GivingSides): boolean {
 
 /** What the rule below looks at. */
 export type PartialRefundState = {
+  kind?: ReservationKind
   state: ReservationState
   startsAt: Date | null
   endsAt: Date | null
@@ -66,13 +67,15 @@ const dayMs = 86_400_000
 
 /**
  * Says why a company can't give money back of this booking, whatever was paid, or `null` when it can: from the entry or
- * the start on, until `partialRefundDays` after its end. Before that it cancels, which gives everything back. The last
- * moment still counts. Source: decision 28.
+ * the start on, until `partialRefundDays` after its end. Before that it cancels, which gives everything back; of a
+ * package, whose party may become smaller once all of it is paid, a part goes back before, too. The last moment still
+ * counts. Source: decision 28.
  */
 export function partialRefundRefusal(view: PartialRefundState, now: Date): PartialRefundRefusal | null {
   const { state, startsAt, endsAt, placesReleasedAt } = effectiveState(view)
   if ((state !== 'confirmed' && state !== 'reedemed') || placesReleasedAt !== null) return 'ended'
-  if (state === 'confirmed' && (startsAt === null || now.getTime() <= startsAt.getTime())) return 'not-begun'
+  const isBefore = startsAt === null || now.getTime() <= startsAt.getTime()
+  if (state === 'confirmed' && isBefore && view.kind !== 'onRequest') return 'not-begun'
   const endedAt = endsAt ?? startsAt
   if (endedAt !== null && now.getTime() > endedAt.getTime() + partialRefundDays * dayMs) return 'too-late'
   return null

@@ -18,6 +18,7 @@ import { bookingPayments } from './payment-balance.ts'
 import { allThroughName, isThroughLater, refundMailId, refundMailName } from './refund-mail-names.ts'
 import { listReceipts } from '#app/booking/invoices/invoices.server.ts'
 import { receiptLinks } from '#app/booking/invoices/invoices.ts'
+import { parseOfferPart } from '#app/booking/reservations/reservations.ts'
 import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { receiptTexts } from '#app/booking/invoices/texts/receipt.ts'
 import { hasPriorNotice, takeRunningMailBack } from './sent-notices.server.ts'
@@ -36,7 +37,7 @@ export async function queueRefundMail(tx: Db, refunded: Refunded): Promise<void>
   const payments =
     isReduction || parts.length === 0 ? parts.map(asTold) : await refundedPayments(tx, refund, parts)
   if (parts.length > 1) return queueMailOfParts(tx, refunded, { parts, payments })
-  const isOfChange = refund.part !== null
+  const isOfChange = isChangePart(refund)
   const mail = refundMail({
     ...(await bookingOf(tx, refunded, [refund.id])),
     // Of a part only what goes back of the price is told, and what is kept of it.
@@ -95,7 +96,7 @@ async function queueMailOfParts(
   if (!part || part.toldAt !== null) return
   const ids = parts.map(({ id }) => id)
   const facts = { ...(await bookingOf(tx, refunded, ids)), parts, payments }
-  const isOfChange = refund.part !== null
+  const isOfChange = isChangePart(refund)
   const lacks = facts.receipts.length < parts.filter(({ amountCents }) => amountCents > 0).length
   const others = lacks ? [{ label: receiptTexts.others, href: ticketUrl(facts) }] : []
   const mail = refundInPartsMail({ ...facts, receipts: [...facts.receipts, ...others] })
@@ -154,6 +155,9 @@ export async function refundReceiptLinks(
 /** True where it was a ticket and has been cancelled. */
 export const isCancelled = ({ placesReleasedAt, cancelledAs }: Reservation) =>
   placesReleasedAt !== null && cancelledAs !== null
+
+// What was paid for a package's offer and bought nothing belongs to no change.
+const isChangePart = ({ part }: RefundOperation) => part !== null && parseOfferPart(part) === null
 
 const nameOf = ({ id, cameBackTimes }: RefundOperation) => refundMailName(id, cameBackTimes)
 

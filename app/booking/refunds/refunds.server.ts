@@ -1,4 +1,5 @@
 export { endedBookingBalance, endedBookingBalancesById, listOwedRefunds } from './balance.server.ts'
+export { returnBelowDeposit } from './below-deposit.server.ts'
 export { queuePartialRefundMail } from './partial-refund-mail.server.ts'
 export { partialRefundOwnerMailKind } from './partial-refund-owners.server.ts'
 export { partialRefundCentsById, partialRefundTotals } from './partial-refund-totals.server.ts'

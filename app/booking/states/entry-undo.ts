@@ -10,11 +10,15 @@ export function mayUndoEntry(admittedAt: Date, at: Date): boolean {
 
 /**
  * A reservation as people see it. No move leads out of `reedemed`; one whose entries were all taken back is a valid
- * ticket all the same. What is allowed by state (cancelling, changing) goes by the state as it is.
+ * ticket all the same. A package that its company cancelled after the deposit looks like a ticket under refund.
+ * What is allowed by state (cancelling, changing) goes by the state as it is.
  */
-export function effectiveState<R extends { state: ReservationState; entriesUndoneAt: Date | null }>(
-  reservation: R,
-): R & { state: ReservationState } {
-  const isOutAgain = reservation.state === 'reedemed' && reservation.entriesUndoneAt !== null
-  return isOutAgain ? { ...reservation, state: 'confirmed' } : reservation
+export function effectiveState<R extends Seen>(reservation: R): R & { state: ReservationState } {
+  const { state, entriesUndoneAt, placesReleasedAt = null } = reservation
+  const isOutAgain = state === 'reedemed' && entriesUndoneAt !== null
+  const isCancelled =
+    (state === 'depositConfirmed' || state === 'finalInvoiceOffered') && placesReleasedAt !== null
+  return isOutAgain || isCancelled ? { ...reservation, state: 'confirmed' } : reservation
 }
+
+type Seen = { state: ReservationState; entriesUndoneAt: Date | null; placesReleasedAt?: Date | null }

@@ -107,9 +107,15 @@ export function can(name: MoveName, state: HistoryOrigin, actor?: Actor): boolea
   return move.from.includes(state) && (actor === undefined || move.by.includes(actor))
 }
 
-/** The move that ends a refunded ticket of this state, or `null` where there is none. */
-export function refundMoveForState(state: ReservationState): 'refundTicket' | 'refundUnentered' | null {
-  return (['refundTicket', 'refundUnentered'] as const).find((name) => can(name, state)) ?? null
+const refundMoves = [
+  'refundTicket',
+  'refundUnentered',
+  'refundDeposit',
+] as const satisfies readonly MoveName[]
+
+/** The move that ends a refunded ticket of this state, or a refunded deposit; `null` where there is none. */
+export function refundMoveForState(state: ReservationState): (typeof refundMoves)[number] | null {
+  return refundMoves.find((name) => can(name, state)) ?? null
 }
 
 /** Every listed step, one per (from, to, actor): what the table `reservation_step` must hold. */

@@ -37,6 +37,8 @@ export type CompanyMailFacts = {
   reason: string | null
   /** What the guest was written about it. */
   message: string | null
+  /** What was paid just now, where the mail is about that; in cents. */
+  paidCents?: number | null
   /** What the guest answered to the offer's questions; never what is about health. */
   answers: readonly Pick<AnswerView, 'who' | 'question' | 'answer'>[]
 }
@@ -52,6 +54,7 @@ export type CompanyMailKind =
   | 'provider-lapsed'
   | 'provider-guest-left'
   | 'provider-guest-left-open'
+  | 'provider-deposit'
 
 /** Says what happened to a reservation, and leads to it. */
 export function companyMail(kind: CompanyMailKind, facts: CompanyMailFacts): BookingMail {
@@ -159,6 +162,15 @@ const contents: Record<CompanyMailKind, (facts: CompanyMailFacts) => Content> = 
     title: `Die Anfrage von ${guestOf(facts)} ist verfallen`,
     intro: ['Sie blieb bis zuletzt ohne Antwort. Die Plätze sind wieder frei, der Gast weiß Bescheid.'],
     label: 'Anfrage ansehen',
+  }),
+  'provider-deposit': (facts) => ({
+    subject: 'Anzahlung ist da',
+    title: `${guestOf(facts)} hat angezahlt`,
+    intro: [
+      `Die Anzahlung von ${formatEuro(facts.paidCents ?? 0)} ist da, das Angebot ist angenommen.`,
+      'Schick die Schlussrechnung, sobald feststeht, wie viele kommen.',
+    ],
+    label: 'Buchung ansehen',
   }),
   'provider-guest-left': () => ({
     subject: 'Anfrage beendet',

@@ -40,6 +40,8 @@ export type AnswerFacts = {
   isBackBefore: boolean
   /** True where some of what was paid went back before. */
   isRest: boolean
+  /** What was paid just now, where the mail is about that; in cents. */
+  paidCents?: number | null
   /** True where the company had accepted and the guest didn't pay in time. */
   wasAccepted: boolean
   /** Other starts of what was called off that can be had. */
@@ -53,6 +55,8 @@ export type GuestMailKind =
   | 'request-lapsed'
   | 'booking-cancelled'
   | 'booking-cancelled-by-guest'
+  | 'deposit-paid'
+  | 'deposit-kept'
 
 /** Says what the company answered, and what can be done now. */
 export function guestMail(kind: GuestMailKind, facts: AnswerFacts): BookingMail {
@@ -138,7 +142,42 @@ const contents: Record<GuestMailKind, (facts: AnswerFacts) => Content> = {
         }),
     button: { label: 'Etwas anderes finden', href: facts.appUrl },
   }),
+  'deposit-paid': depositPaid,
+  'deposit-kept': depositKept,
 }
+
+// Packages are agreed on in the chat, and go on there.
+function depositPaid(facts: AnswerFacts): Content {
+  const paid = formatEuro(facts.paidCents ?? 0)
+  return {
+    subject: 'Anzahlung ist da',
+    preheader: `${paid} angezahlt, der Termin gehört dir.`,
+    title: 'Deine Anzahlung ist da',
+    intro: [
+      `${about(facts)} Du hast ${paid} angezahlt. Danke!`,
+      `Den Rest bezahlst du, sobald ${companyOf(facts)} dir die Schlussrechnung schickt. Bis dahin klärt ihr alles im Chat.`,
+      texts.order.noCancellation,
+    ],
+    rows: [...priceMailRows(facts.cart), { label: 'Davon angezahlt', value: paid }],
+    button: { label: 'Zum Chat', href: chatOf(facts) },
+  }
+}
+
+function depositKept(facts: AnswerFacts): Content {
+  return {
+    subject: 'Leider storniert',
+    preheader: 'Die Schlussrechnung wurde nicht bezahlt.',
+    title: 'Dein Paket ist storniert',
+    intro: [
+      `${about(facts)} Die Schlussrechnung wurde nicht bezahlt, deshalb hat ${companyOf(facts)} storniert.`,
+      `Deine Anzahlung von ${formatEuro(facts.paidCents ?? 0)} bleibt bei ${companyOf(facts)}, so wie es in dem Angebot stand, das du angenommen hast.`,
+      ...reasonLines(facts, {}),
+    ],
+    button: { label: 'Zum Chat', href: chatOf(facts) },
+  }
+}
+
+const chatOf = (facts: AnswerFacts) => facts.appUrl + reservationUrl(facts, 'chat')
 
 function about({ snapshot, startsAt }: AnswerFacts): string {
   const when = startsAt ? ` am ${formatInstant(startsAt)}` : ''

@@ -16,6 +16,7 @@ export const partialRefundTexts = {
     'not-as-described': 'Es war anders als beschrieben',
     waited: 'Die Wartezeit war zu lang',
     other: 'Etwas anderes',
+    'below-deposit': 'Die Schlussrechnung ist niedriger als die Anzahlung',
   } satisfies Record<PartialRefundReason, string>,
   message: companyWords.message,
   messageHint: (name: string) =>

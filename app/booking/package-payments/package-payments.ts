@@ -1,0 +1,2 @@
+export { acceptedDeposit, isOverdue, keepableDeposit } from './deposit-rule.ts'
+export { type PayRefusal, payRefusal } from './pay-rules.ts'
