@@ -6,6 +6,14 @@ export {
   type Conversations,
 } from './conversations.server.ts'
 export {
+  deleteConversations,
+  forgetChats,
+  forgetOldReports,
+  guestConversations,
+  quietConversations,
+} from './forgetting.server.ts'
+export { chatDataOf } from './personal-data.server.ts'
+export {
   markRead,
   messageFrom,
   messageJson,

@@ -12,6 +12,7 @@ import { review } from '#test/support/person-reviews.ts'
 import { tablesWith } from '#test/support/scan.ts'
 import {
   answerAndHear,
+  askAndChat,
   begun,
   bought,
   fillEveryRoom,
@@ -133,6 +134,7 @@ describe('nothing personal remains but what the list says', () => {
       const { id } = await begun(tx, world, { customer: person.customer, bookable })
       const own = { userId: person.userId, reservationId: id, now: world.now() }
       await abandonBooking(tx, world.payments, own)
+      await askAndChat(tx, world, { userId: person.userId, companyId: bookable.companyId, reservationId: id })
       await begun(tx, world, {
         customer: person.customer,
         bookable: await offerTo(tx, world, { priceCents: 0 }),
@@ -163,25 +165,31 @@ describe('nothing personal remains but what the list says', () => {
       expect(others).toEqual([{ id: 'others', vote: 0 }])
     }))
 
-  test('of an account that paid: the booking, its payment page and the letters about it, all on the list', () =>
+  test('of an account that paid: the booking, its request, payment page and letters, all on the list', () =>
     withPerson(async (person, tx) => {
       await fillEveryRoom(tx, world, person)
       const bookable = await offerTo(tx, world)
       const reservationId = await bought(tx, world, { customer: person.customer, bookable })
       await answerAndHear(tx, world, { bookable, reservationId })
+      const { companyId } = bookable
+      await askAndChat(tx, world, { userId: person.userId, companyId, reservationId })
       await review(tx, person, bookable)
       await wait(tx, world, { customer: person.customer, bookable })
       passDays(person, pastEveryStart)
       expect(await deleted(person)).toEqual({ outcome: 'deleted' })
       const left = await tablesWith(tx, marks)
-      expect(left).toEqual({ reservation: 1, checkout: 1, mail: 2 })
+      const request = { package_request: 1, receipt_address: 1 }
+      expect(left).toEqual({ reservation: 1, checkout: 1, mail: 2, ...request })
       for (const table of Object.keys(left)) expect(listed).toContain(table)
     }))
 
   test('under the account’s id only tables of that list know anything', () =>
     withPerson(async (person, tx) => {
       await fillEveryRoom(tx, world, person)
-      await bought(tx, world, { customer: person.customer, bookable: await offerTo(tx, world) })
+      const bookable = await offerTo(tx, world)
+      const reservationId = await bought(tx, world, { customer: person.customer, bookable })
+      const { companyId } = bookable
+      await askAndChat(tx, world, { userId: person.userId, companyId, reservationId })
       passDays(person, pastEveryStart)
       await deleted(person)
       for (const table of Object.keys(await tablesWith(tx, [person.userId]))) expect(listed).toContain(table)

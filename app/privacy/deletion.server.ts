@@ -13,6 +13,8 @@ import {
 import { lockBookings } from '#app/booking/reservations/reservations.server.ts'
 import { forgetWaits } from '#app/booking/waitlist/waitlist.server.ts'
 import { hasOffers, removeEmptyCompany } from '#app/catalog/catalog.server.ts'
+import { forgetChats, guestConversations } from '#app/chat/chat.server.ts'
+import { moneyOf } from '#app/payment/payment.server.ts'
 import { forgetReviews } from '#app/reviews/reviews.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { forgetMails, forgetWindowsOf } from '#foundation/platform/forgetting.server.ts'
@@ -100,12 +102,21 @@ async function standingOf(
   return { leaving, blockers: blockersOf({ bookings, leaving, orphaned }) }
 }
 
+// Those of paid bookings are kept as long as these, without what the guest wrote.
+async function forgetConversations(tx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  const own = await guestConversations(tx, { userId })
+  const money = await moneyOf(tx, own)
+  const kept = own.map(({ reference }) => reference).filter((reference) => money.get(reference)?.isPaid)
+  await forgetChats(tx, { userId, kept, now })
+}
+
 async function forgetEverything(
   tx: Db,
   { userId, leaving, now }: { userId: string; leaving: Leaving; now: Date },
 ): Promise<void> {
   await forgetWaits(tx, { userId, now })
   const { forgottenMails, keptMails } = await forgetBookings(tx, { userId, now })
+  await forgetConversations(tx, { userId, now })
   await forgetReviews(tx, { userId })
   for (const { companyId } of leaving.soleOwnerships) await removeEmptyCompany(tx, { companyId })
   const alsoOf = [...forgottenMails, ...(await linkMailsOf(tx, { userId }))]

@@ -10,6 +10,7 @@ import { answerOf, pageArguments, pageAt } from '#test/support/page-arguments.ts
 import { review } from '#test/support/person-reviews.ts'
 import {
   answerAndHear,
+  askAndChat,
   begun,
   bought,
   fillEveryRoom,
@@ -73,6 +74,7 @@ const withEverything = (work: (person: WholePerson, tx: Db) => Promise<void>) =>
     await admit(tx, { ...entry, whom: { number: 1 } }, { at: starts[0] ?? world.now() })
     await wait(tx, world, { customer, bookable })
     await answerAndHear(tx, world, { bookable, reservationId: id })
+    await askAndChat(tx, world, { userId: person.userId, companyId, reservationId: id })
     await review(tx, person, bookable)
     await makeOwner(tx, person, bookable.companyId)
     await work(person, tx)

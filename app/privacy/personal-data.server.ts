@@ -1,5 +1,6 @@
 import { accountDataOf } from '#app/account/account.server.ts'
 import { exportBookingData } from '#app/booking/account-deletion/account-deletion.server.ts'
+import { chatDataOf } from '#app/chat/chat.server.ts'
 import { exportSavedData } from '#app/storefront/saved/saved.server.ts'
 import { paymentDataOf } from '#app/payment/payment.server.ts'
 import { reviewDataOf } from '#app/reviews/reviews.server.ts'
@@ -25,8 +26,7 @@ export function personalDataOf(db: Db, { userId }: { userId: string }): Promise<
       ...(await reviewDataOf(tx, { userId })),
       ...(await exportSavedData(tx, { userId })),
       ...(await platformDataOf(tx, { userId, email, since: createdAt })),
-      requests: [],
-      chats: [],
+      chats: await chatDataOf(tx, { userId }),
       texts: await textsOf(tx, { userId }),
     }
   })

@@ -7,15 +7,17 @@ import {
 } from '#app/booking/account-deletion/account-deletion.server.ts'
 import { forgetAnswers } from '#app/booking/questions/questions.server.ts'
 import { forgetOldWaits } from '#app/booking/waitlist/waitlist.server.ts'
+import { deleteConversations, forgetOldReports, quietConversations } from '#app/chat/chat.server.ts'
 import { forgetCounts } from '#app/figures/figures.server.ts'
-import { forgetOldWebhooks } from '#app/payment/payment.server.ts'
+import { forgetOldWebhooks, moneyOf } from '#app/payment/payment.server.ts'
 import { forgetOldNotices } from '#app/reviews/reviews.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { forgetOldMails } from '#foundation/platform/forgetting.server.ts'
 import { forgetOldTexts } from '#foundation/platform/text-message.server.ts'
 import { forgetAccount } from './deletion.server.ts'
 import { forgetIdle } from './idle.server.ts'
 import { oneOfMany, type FaultLog } from './one-of-many.server.ts'
-import { retentionLimits } from './retention.ts'
+import { retentionLimits, type RetentionLimits } from './retention.ts'
 
 /** The daily job's name. */
 export const retentionJob = 'privacy.forget-old'
@@ -23,8 +25,8 @@ export const retentionJob = 'privacy.forget-old'
 /**
  * Forgets what needn't be kept any longer: what guests answered, mails, the bodies of the payment provider's
  * messages, registrations that nobody confirmed or used, accounts that nobody uses any more, guests whom companies
- * wrote down, counts of days, names in bookings whose years are over. Repeating it changes nothing. An account that
- * can't be forgotten is noted in the log and doesn't keep the others from it.
+ * wrote down, conversations, counts of days, names in bookings whose years are over. Repeating it changes nothing. An
+ * account that can't be forgotten is noted in the log and doesn't keep the others from it.
  *
  * Source: reliability L19.
  */
@@ -43,10 +45,32 @@ export async function forgetOld(accounts: Accounts, log: FaultLog): Promise<void
   })
   await forgetGuests(db, { before: guestsBefore })
   await forgetOldNotices(db, { before: noticesBefore })
+  await forgetOldReports(db, { before: noticesBefore })
+  await forgetOldConversations(db, limits)
   await forgetOldWebhooks(db, { before: webhooksBefore })
   await forgetCounts(db, { beforeDay: limits.countsBefore })
   await forgetFailedSignUps(accounts, { before: signUpsBefore, log })
   await forgetIdle(accounts, log)
+}
+
+// One about a paid booking goes when the names in that booking do.
+async function forgetOldConversations(
+  db: Db,
+  { conversationsBefore, bookingsBefore }: RetentionLimits,
+): Promise<void> {
+  let after = ''
+  for (;;) {
+    const quiet = await quietConversations(db, { before: conversationsBefore, after })
+    const money = await moneyOf(db, quiet)
+    const old = quiet.filter(
+      ({ reference, lastMessageAt }) =>
+        lastMessageAt < bookingsBefore || !(money.get(reference)?.isPaid ?? false),
+    )
+    await inTransaction(db, (tx) => deleteConversations(tx, old))
+    const last = quiet.at(-1)
+    if (!last) return
+    after = last.reference
+  }
 }
 
 async function forgetFailedSignUps(

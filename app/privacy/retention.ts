@@ -9,6 +9,8 @@ const dayMs = 86_400_000
 const signUpDays = 7
 /** Days after the decision on a notice for which it is known who reported. */
 const noticeDays = 183
+/** Days after the newest message of a conversation without a paid booking. With one it stays as long as the booking. */
+const conversationDays = 365
 
 /** What is older than these moments goes. */
 export type RetentionLimits = {
@@ -19,6 +21,8 @@ export type RetentionLimits = {
   signUpsBefore: Date
   /** Who reported a review, counted from the decision: six months, in which it can be objected to (Art. 20 DSA). */
   noticesBefore: Date
+  /** Conversations without a paid booking, by their newest message: a year, in which the guest may come back to it. */
+  conversationsBefore: Date
   /** Guests of a company's own sales, counted from the end of their visit. */
   guestsBefore: Date
   /** The year of a booking doesn't count: eight whole years after it are over. */
@@ -37,6 +41,7 @@ export function retentionLimits(now: Date): RetentionLimits {
     webhooksBefore: daysAgo(webhookDays),
     signUpsBefore: daysAgo(signUpDays),
     noticesBefore: daysAgo(noticeDays),
+    conversationsBefore: daysAgo(conversationDays),
     guestsBefore: daysAgo(guestDataDays),
     countsBefore: firstKeptDay(berlinDay(now)),
     bookingsBefore: berlinMidnight(`${year - bookingYears}-01-01`),

@@ -20,7 +20,18 @@ export function shownData(exported: Record<ExportPart, readonly PersonalRow[]>):
 /** What people typed themselves: shown as it is, though it be a word that stands for something elsewhere. */
 const typedFields: ReadonlySet<string> = new Set([
   ...['displayName', 'firstName', 'lastName', 'name', 'list', 'title'],
-  ...['text', 'comment', 'reply', 'message', 'providerMessage', 'company', 'offer', 'place'],
+  ...[
+    'text',
+    'comment',
+    'reply',
+    'message',
+    'providerMessage',
+    'company',
+    'offer',
+    'place',
+    'included',
+    'receiptAddress',
+  ],
 ])
 
 function shownRow(row: PersonalRow) {

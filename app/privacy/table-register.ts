@@ -120,11 +120,15 @@ export const tableRegister = {
   // The words are the company's; which booking they went to goes.
   start_message: company,
   start_message_receiver: goes('messages'),
+  // Of a booking that nobody paid for the guest's own words go.
   package_request: stays('requests', 'bookings'),
   // The words are the company's; whom it is for stands in the booking.
   package_offer: stays('requests', 'bookings'),
+  receipt_address: stays('requests', 'bookings'),
 
-  conversation: goes('chats'),
+  // Of a paid booking it stays, without what the guest wrote.
+  conversation: stays('chats', 'bookings'),
+  // What was written for a company stays the company's; by whom goes.
   message: goes('chats'),
   message_read: goes('chats'),
   conversation_invitation: goes('secret'),

@@ -43,7 +43,7 @@ export const privacyTexts = {
     payments: 'Zahlungen',
     refunds: 'Erstattungen',
     requests: 'Deine Anfragen für Pakete',
-    chats: 'Deine Nachrichten an Anbieter',
+    chats: 'Deine Unterhaltungen mit Anbietern',
     reviews: 'Bewertungen und Tipps',
     votes: 'Stimmen zu Beiträgen anderer',
     notices: 'Was du gemeldet hast',
@@ -95,6 +95,7 @@ export const privacyTexts = {
       'Deine Bewertungen, Tipps und Stimmen',
       'Alles, was du dir gemerkt hast',
       'Deine Plätze auf Wartelisten',
+      'Was du in Unterhaltungen geschrieben hast; Unterhaltungen ohne bezahlte Buchung ganz',
       'Mails und SMS, die wir dir geschickt haben',
       'Deine Anfragen für Pakete, die noch nicht angenommen sind; der Anbieter erfährt es',
       'Dein Name und deine Adresse in Buchungen, für die du nichts bezahlt hast',
@@ -111,7 +112,7 @@ export const privacyTexts = {
   },
   kept: {
     bookings:
-      'Bezahlte Buchungen mit Name und E-Mail, ihr Verlauf, Zahlungen und Erstattungen: 8 Jahre nach dem Jahr der Buchung (§ 147 AO).',
+      'Bezahlte Buchungen mit Name und E-Mail, ihr Verlauf, Anfragen und Angebote dazu, was der Anbieter dir schrieb, Zahlungen und Erstattungen: 8 Jahre nach dem Jahr der Buchung (§ 147 AO).',
     mails:
       'Mails zu diesen Buchungen: ebenso lange. Die Mail, die deine Löschung bestätigt, und Einladungen, die du anderen geschickt hast: 30 Tage.',
     webhooks: 'Meldungen des Zahlungsdienstleisters: 90 Tage.',

@@ -1,6 +1,7 @@
 import { inviteToTeam, quickRegister } from '#app/account/account.server.ts'
 import { saveConsents } from '#app/account/consents.server.ts'
 import { savePerson } from '#app/account/person.server.ts'
+import { markRead, openConversation, postMessage } from '#app/chat/chat.server.ts'
 import { sendStartMessage } from '#app/booking/messages/messages.server.ts'
 import { replaceAnswers } from '#app/booking/questions/questions.server.ts'
 import { checkPayment } from '#app/booking/checkout/fulfilment.server.ts'
@@ -203,6 +204,54 @@ export async function answerAndHear(
     now,
   })
 }
+
+/** Lets that person ask for a package, write with its company, report what it wrote and block it. */
+export async function askAndChat(
+  db: Db,
+  world: PaymentWorld,
+  { userId, companyId, reservationId }: { userId: string; companyId: string; reservationId: string },
+): Promise<void> {
+  const now = world.now()
+  const key = { companyId, reference: reservationId }
+  const row = { company_id: companyId, reservation_id: reservationId }
+  const request = { group_id: reservationId, adults: 4, children: 2, occasion: 'company' } as const
+  await db
+    .insertInto('package_request')
+    .values({ ...row, ...request, message: marked.comment, requested_at: now })
+    .execute()
+  await db
+    .insertInto('receipt_address')
+    .values({ ...row, name: marked.name, address: marked.title, saved_at: now })
+    .execute()
+  await openConversation(db, { ...key, userId, now })
+  const own = { author: 'guest', authorId: userId, kind: 'text' } as const
+  await postMessage(db, { ...key, ...own, body: marked.comment, clientId: 'first', now })
+  await db
+    .insertInto('message')
+    .values({ ...reply, company_id: companyId, reference: reservationId, sent_at: now })
+    .execute()
+  await db.updateTable('conversation').set({ last_seq: 2 }).where('reference', '=', reservationId).execute()
+  await markRead(db, { ...key, reader: userId, seq: 2, now })
+  const report = { reporter_id: userId, reason: 'spam', note: marked.title, reported_at: now } as const
+  await db
+    .insertInto('message_report')
+    .values({ company_id: companyId, reference: reservationId, seq: 2, ...report })
+    .execute()
+  await db
+    .insertInto('conversation_block')
+    .values({ company_id: companyId, user_id: userId, blocked_by: 'guest', created_at: now })
+    .execute()
+}
+
+const reply = {
+  seq: 2,
+  client_id: 'answer',
+  author: 'company',
+  author_id: 'staff',
+  kind: 'text',
+  body: 'Moin!',
+  detail: '{}',
+} as const
 
 const answered = { groupId: 'adults', person: 1, isHealth: false }
 const message = {

@@ -149,6 +149,13 @@ async function takeNamesOut(tx: Db, ids: string[]): Promise<void> {
     .execute()
   await tx.updateTable('amendment').set({ message: null }).where('reservation_id', 'in', ids).execute()
   await tx.updateTable('goodwill').set({ message: null }).where('reservation_id', 'in', ids).execute()
+  await tx.updateTable('package_request').set({ message: null }).where('reservation_id', 'in', ids).execute()
+  await tx
+    .updateTable('package_offer')
+    .set({ reject_reason: null })
+    .where('reservation_id', 'in', ids)
+    .execute()
+  await tx.deleteFrom('receipt_address').where('reservation_id', 'in', ids).execute()
 }
 
 /** Mails about a booking: letters of a business, kept as long as the booking. */

@@ -15,6 +15,7 @@ export type BookingData = {
   waits: readonly PersonalRow[]
   answers: readonly PersonalRow[]
   messages: readonly PersonalRow[]
+  requests: readonly PersonalRow[]
   references: readonly { companyId: string; reference: string }[]
 }
 
@@ -49,6 +50,7 @@ export async function exportBookingData(db: Db, { userId }: { userId: string }):
     waits: await waitsOf(db, userId),
     answers: await answersOf(db, userId),
     messages: await messagesOf(db, userId),
+    requests: await requestsOf(db, rows),
     references: rows.map(({ companyId, id }) => ({ companyId, reference: id })),
   }
 }
@@ -86,6 +88,44 @@ function messagesOf(db: Db, userId: string): Promise<PersonalRow[]> {
     .orderBy('sent_at')
     .orderBy('reservation_id')
     .execute()
+}
+
+// What was asked for, what was offered, version by version, and the address on its receipts.
+async function requestsOf(db: Db, bookings: readonly Reservation[]): Promise<PersonalRow[]> {
+  const ids = bookings.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const requests = await db
+    .selectFrom('package_request')
+    .select(['reservation_id as booking', 'wanted_on as wantedOn', 'part_of_day as partOfDay'])
+    .select(['wanted_month as wantedMonth', 'part_of_week as partOfWeek', 'adults', 'children'])
+    .select(['youngest', 'oldest', 'occasion', 'budget_cents as budgetCents', 'message'])
+    .select(['may_forward as mayForward', 'requested_at as createdAt', 'answered_at as answeredAt'])
+    .where('reservation_id', 'in', ids)
+    .orderBy('requested_at')
+    .orderBy('reservation_id')
+    .execute()
+  const offers = await db
+    .selectFrom('package_offer')
+    .select(['reservation_id as booking', 'version', 'kind', 'title', 'included', 'message', 'persons'])
+    .select(['starts_at as startsAt', 'ends_at as endsAt', 'total_cents as totalCents'])
+    .select(['due_cents as dueCents', 'valid_until as until', 'sent_at as sentAt'])
+    .select(['accepted_at as acceptedAt', 'paid_at as paidAt', 'reject_reason as reason'])
+    .select(['button_text as button', 'terms_version as termsVersion'])
+    .where('reservation_id', 'in', ids)
+    .orderBy('reservation_id')
+    .orderBy('version')
+    .execute()
+  const addresses = await db
+    .selectFrom('receipt_address')
+    .select(['reservation_id as booking', 'name', 'address as receiptAddress', 'saved_at as at'])
+    .where('reservation_id', 'in', ids)
+    .orderBy('reservation_id')
+    .execute()
+  // What is called a company elsewhere is a party of one here.
+  const wishes = requests.map((row) =>
+    row.occasion === 'company' ? { ...row, occasion: 'company-party' } : row,
+  )
+  return [...wishes, ...offers, ...addresses]
 }
 
 function waitsOf(db: Db, userId: string): Promise<PersonalRow[]> {
