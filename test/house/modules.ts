@@ -18,6 +18,10 @@ const nested = [
   'catalog/publishing',
   'payment/onboarding',
   'payment/payouts',
+  'chat/stream',
+  'chat/pages',
+  'chat/notices',
+  'chat/moderation',
 ]
 const inArea = new RegExp(
   `^app/((?:${areas.join('|')})/(?!ui/|routes/|texts/|mails/)[a-z-]+|${nested.join('|')})/`,
