@@ -12,9 +12,10 @@ import type { TestServer } from './support/test-server.ts'
  * that every worker clones.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await testServerUrl()
+  const { url, isOwn, stop } = await testServerUrl()
   const prefix = `utkiek_test_${randomBytes(4).toString('hex')}`
-  const server: TestServer = { url, prefix, template: `${prefix}_template` }
+  const strategy = isOwn ? 'file_copy' : 'wal_log'
+  const server: TestServer = { url, prefix, template: `${prefix}_template`, strategy }
   await onServer(url, (client) => client.query(`create database ${server.template}`))
   await migrate(urlOf(server, server.template))
   project.provide('testServer', server)
@@ -24,16 +25,16 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
-async function testServerUrl(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function testServerUrl(): Promise<{ url: string; isOwn: boolean; stop: () => Promise<void> }> {
   const { databaseUrl } = toolSettingsFrom()
   if (databaseUrl === null) {
     // Dropping a database looks through all pages that are kept, and here hundreds are made and dropped.
     const own = await openThrowawayPostgres('forgetful', { shared_buffers: '128MB' })
     await onServer(own.url, (client) => makeConnectingCheap(client, own.url))
-    return own
+    return { ...own, isOwn: true }
   }
   await checkServer(databaseUrl, 'DATABASE_URL')
-  return { url: databaseUrl, stop: async () => undefined }
+  return { url: databaseUrl, isOwn: false, stop: async () => undefined }
 }
 
 // Thousands of connections are made, and to prove the password took more than a third of the time of each.

@@ -60,7 +60,7 @@ type Filling = { filled: string; server: TestServer; fill: (db: Db) => Promise<v
 
 async function makeFilled(client: pg.Client, { filled, server, fill }: Filling): Promise<void> {
   const draft = `${filled}_draft_${randomBytes(4).toString('hex')}`
-  await client.query(`create database ${draft} template ${server.template}`)
+  await client.query(copyOf(server, { name: draft }))
   const db = openDb(urlOf(server, draft), { max: 4, statementMs: 120_000 })
   try {
     await fill(db)
@@ -76,7 +76,7 @@ async function makeFilled(client: pg.Client, { filled, server, fill }: Filling):
 async function withCopyOf(template: string, work: (own: OwnDatabase) => Promise<void>): Promise<void> {
   const server = inject('testServer')
   const name = `${server.prefix}_own_${randomBytes(4).toString('hex')}`
-  await administer(server, (client) => client.query(`create database ${name} template ${template}`))
+  await administer(server, (client) => client.query(copyOf(server, { name, template })))
   const url = urlOf(server, name)
   const db = openDb(url, { max: ownPoolConnections })
   const pool = new pg.Pool({ connectionString: url, max: ownPoolConnections })
@@ -100,11 +100,18 @@ function workerDatabase(): Promise<Db> {
 async function openWorkerDatabase(server: TestServer): Promise<Db> {
   const name = `${server.prefix}_worker_${import.meta.env.VITEST_POOL_ID}`
   await administer(server, (client) =>
-    client.query(`create database ${name} template ${server.template}`).catch((error: pg.DatabaseError) => {
+    client.query(copyOf(server, { name })).catch((error: pg.DatabaseError) => {
       if (!alreadyThere.has(error.code ?? '')) throw error
     }),
   )
   return openDb(urlOf(server, name), { max: 4 })
+}
+
+function copyOf(
+  server: TestServer,
+  { name, template = server.template }: { name: string; template?: string },
+) {
+  return `create database ${name} template ${template} strategy ${server.strategy}`
 }
 
 function urlOf({ url }: TestServer, database: string): string {
