@@ -137,6 +137,8 @@ export default [
   route('api/documents/*', 'documents/routes/document.ts'),
   route('bild/:name', 'account/routes/portrait.ts'),
   route('uploads/:uploadId?', 'pictures/routes/upload.ts'),
+  route('chat/:reference/nachrichten', 'chat/stream/routes/messages.ts'),
+  route('chat/:reference/gelesen', 'chat/stream/routes/read.ts'),
   route('abmelden', 'account/routes/unsubscribe.tsx'),
   route('profile/daten', 'privacy/routes/own-data.tsx'),
   route('profile/daten.json', 'privacy/routes/own-data-file.ts'),

@@ -58,9 +58,6 @@ export type ChatMessage = {
 /** As what somebody takes part in a conversation. */
 export type ChatRole = Exclude<Author, 'system'>
 
-/** Why a message wasn't posted, most decisive first. `not-there`: no such conversation, or not the writer's. */
-export type PostRefusal = 'not-there' | 'blocked' | 'empty' | 'too-long' | 'too-many' | 'too-many-new'
-
 /** Letters of a message. */
 export const longestMessage = 2000
 
@@ -125,3 +122,5 @@ export function bodyFault(body: string): 'empty' | 'too-long' | null {
   if (body === '') return 'empty'
   return [...body].length > longestMessage ? 'too-long' : null
 }
+
+export { refusalTexts, type PostRefusal } from './texts.ts'

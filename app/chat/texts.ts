@@ -1,4 +1,5 @@
-import type { PostRefusal } from './chat.ts'
+/** Why a message wasn't posted, most decisive first. `not-there`: no such conversation, or not the writer's. */
+export type PostRefusal = 'not-there' | 'blocked' | 'empty' | 'too-long' | 'too-many' | 'too-many-new'
 
 /** Why a message wasn't sent. */
 export const refusalTexts: Record<PostRefusal, string> = {

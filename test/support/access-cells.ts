@@ -22,6 +22,13 @@ export const signedIn = (cell: Cell): Cells => ({ stranger: 'login', disabled: '
 export const strangers = (cell: Cell, on: Cell): Cells => ({ stranger: cell, disabled: cell, others: on })
 /** For the owner of the reservation. */
 export const own = (cell: Cell): Cells => ({ ...signedIn(404), user: cell })
+/** For whoever takes part in the conversation of the reservation. */
+export const inChat = (cell: Cell): Cells => ({
+  ...own(cell),
+  owner: cell,
+  staff: cell,
+  ownerWithout: 'set-up',
+})
 export const noForm = all(405)
 export const operators = (cell: Cell): Cells => ({
   ...signedIn(404),

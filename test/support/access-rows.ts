@@ -5,6 +5,7 @@ import {
   strangers,
   own,
   noForm,
+  inChat,
   managers,
   team,
   page,
@@ -174,6 +175,12 @@ function ownRows({
       get: noForm,
       post: { stranger: 401, disabled: 401, others: 400 },
     },
+    'chat/:reference/nachrichten': {
+      path: `/chat/${reservation}/nachrichten`,
+      get: inChat(200),
+      post: inChat('303 /'),
+    },
+    'chat/:reference/gelesen': { path: `/chat/${reservation}/gelesen`, get: noForm, post: inChat(422) },
     profile: { path: '/profile', get: signedIn(200), post: signedIn(422) },
     'profile/sicherheit': { path: '/profile/sicherheit', get: signedIn(200), post: signedIn(200) },
     // Nobody of them has a passkey to prove with.

@@ -4,8 +4,9 @@ import { sessionCookie, tokenHash } from '#app/account/session.server.ts'
 import { streamPath } from '#app/chat/stream/stream.ts'
 import { closeServer } from '#foundation/platform/http/close-server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { chatNow } from './chats.ts'
-import type { OwnDatabase } from './database.ts'
+import { chatNow, joinChat, makeChat, makePerson } from './chats.ts'
+import { enrol } from './company-people.ts'
+import { withOwnDatabase, type OwnDatabase } from './database.ts'
 import { hearStream, type HeardStream } from './event-stream.ts'
 import type { PaymentWorld } from './payment-world.ts'
 import { openTestWeb, type TestWeb } from './web.ts'
@@ -17,11 +18,12 @@ export type ChatSite = {
   /** The cookie of somebody who has a session (`signIn`). */
   cookieOf: (userId: string) => string
   hear: (userId: string, lastId?: string | null) => Promise<HeardStream>
+  get: (userId: string, path: string) => Promise<Response>
   post: (
     userId: string,
     path: string,
     fields: Record<string, string>,
-    headers?: HeadersInit,
+    headers?: Record<string, string>,
   ) => Promise<Response>
   /** As a process ends: its streams first. */
   stop: () => Promise<void>
@@ -59,6 +61,11 @@ export async function openChatSite({ db, url: listenUrl }: OwnDatabase): Promise
     web,
     cookieOf,
     hear: (userId, lastId = null) => hearStream(`${url}${streamPath}`, { cookie: cookieOf(userId), lastId }),
+    get: (userId, path) =>
+      fetch(url + path, {
+        headers: { cookie: cookieOf(userId), accept: 'application/json' },
+        redirect: 'manual',
+      }),
     post: (userId, path, fields, headers = {}) =>
       fetch(url + path, {
         method: 'POST',
@@ -72,4 +79,30 @@ export async function openChatSite({ db, url: listenUrl }: OwnDatabase): Promise
       web.stop()
     },
   }
+}
+
+type Scene = { own: OwnDatabase; sites: ChatSite[]; open: () => Promise<ChatSite> }
+
+/** A conversation whose people are all signed in, on sites that end with the test. */
+export function onSites(work: (scene: Scene) => Promise<void>): Promise<void> {
+  return withOwnDatabase(async (own) => {
+    await makeChat(own.db)
+    await makePerson(own.db, 'friend')
+    await makePerson(own.db, 'stranger')
+    await joinChat(own.db, 'friend')
+    for (const userId of ['owner', 'staff']) await enrol(own.db, userId)
+    for (const userId of ['guest', 'friend', 'stranger', 'owner', 'staff', 'door'])
+      await signIn(own.db, userId)
+    const sites: ChatSite[] = []
+    const open = async () => {
+      const site = await openChatSite(own)
+      sites.push(site)
+      return site
+    }
+    try {
+      await work({ own, sites, open })
+    } finally {
+      await Promise.all(sites.map(({ stop }) => stop()))
+    }
+  })
 }

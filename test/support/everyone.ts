@@ -1,6 +1,7 @@
 import { addMember } from '#app/account/account.server.ts'
 import { startBooking } from '#app/booking/checkout/start.server.ts'
 import { createUserList } from '#app/storefront/saved/user-lists.server.ts'
+import { openConversation } from '#app/chat/chat.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeBookable, slotOrder } from './bookable.ts'
 import { seenTerms } from './bookings.ts'
@@ -78,6 +79,7 @@ export async function makeEveryone(ask: Ask, db: Db): Promise<Everyone> {
   })
   const reservation = 'reservationId' in started ? started.reservationId : ''
   if (reservation === '') throw new Error(`nothing was booked: ${JSON.stringify(started)}`)
+  await openConversation(db, { companyId, reference: reservation, userId: user, now })
   const asked = { typedName: 'Sommer', formKey: 'form-1', path: null }
   const made = await createUserList(db, { userId: user, ...asked, now })
   const list = made.outcome === 'created' ? made.id : ''

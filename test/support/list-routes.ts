@@ -26,5 +26,18 @@ export const listRoutes: RouteTable = {
     { paths: ['/lists/angesehen'], status: 200, texts: ['Zuletzt angesehen'] },
     missing('/lists/nein', `/lists/${hostile}`, '/lists/__proto__'),
   ],
+  'chat/:reference/nachrichten': [
+    'messages of a conversation',
+    {
+      paths: ['/chat/nein/nachrichten', `/chat/${hostile}/nachrichten?vor=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/chat/nein/nachrichten', `/chat/${hostile}/nachrichten`], status: 404, as: 'user' },
+  ],
+  'chat/:reference/gelesen': [
+    'noting what was read, which nobody reads',
+    { paths: ['/chat/nein/gelesen', `/chat/${hostile}/gelesen`], status: 405 },
+  ],
   'lists/saved': ['what an account keeps', { paths: ['/lists/saved'], status: 405 }],
 }

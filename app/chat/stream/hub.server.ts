@@ -1,4 +1,4 @@
-import type { Session } from '#app/account/account.server.ts'
+import { needsSecondFactor, type Session } from '#app/account/account.server.ts'
 import {
   chatChannel,
   chatCompanies,
@@ -37,7 +37,7 @@ const mostWaiting = 256
 /** Changes that come together are counted once. */
 const countAfterMs = 200
 /** A shorter time would bring all browsers of an ended process back at once. */
-const retryMs = { from: 1_000, to: 4_000 }
+const retryMs = { from: 1_000, to: 10_000 }
 
 /** No stream is open yet; listens from the first one on. */
 export function openHub(parts: HubParts): ChatHub {
@@ -91,7 +91,10 @@ class Hub {
     const { db, now } = this.#parts
     await this.#listener.ready()
     const userId = session.user.id
-    const { companyIds, databaseTime } = await chatCompanies(db, { userId })
+    const { companyIds: all, databaseTime } = await chatCompanies(db, { userId })
+    // Messages of guests are behind the second factor, as a company's pages are.
+    const isBarred = all.length > 0 && (await needsSecondFactor(db, { userId, sessionId: session.id }))
+    const companyIds = isBarred ? [] : all
     const leftMs = session.endsAt.getTime() - now().getTime()
     const life = {
       userId,
@@ -180,8 +183,11 @@ class Hub {
         ? eventChunk('read', { reference, read: notice.read })
         : message &&
           eventChunk('message', { reference, message: sentMessage(message) }, message.sentAt.getTime())
+    if (!chunk) return
+    const guests = new Set(found.guests)
     for (const userId of new Set([...found.guests, ...found.team])) {
-      for (const stream of this.#streams.ofUser(userId)) if (chunk) stream.write(chunk)
+      for (const stream of this.#streams.ofUser(userId))
+        if (guests.has(userId) || stream.companyIds.includes(companyId)) stream.write(chunk)
       this.#countSoon(userId)
     }
   }

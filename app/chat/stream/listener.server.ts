@@ -48,6 +48,7 @@ export function openListener({ url, channels, log, heard, lost }: Hearing): List
       try {
         await next.connect()
         await next.query(channels.map((channel) => `listen ${channel}`).join('; '))
+        if (state.isStopped) throw new Error('stopped meanwhile')
         client = next
         return
       } catch (error) {

@@ -3,35 +3,10 @@ import { expect, test } from 'vitest'
 import { addMember } from '#app/account/account.server.ts'
 import { markRead } from '#app/chat/chat.server.ts'
 import { inTransaction } from '#foundation/platform/db.server.ts'
-import { openChatSite, signIn, type ChatSite } from '#test/support/chat-site.ts'
-import { chat, chatNow, joinChat, makeChat, makePerson, say } from '#test/support/chats.ts'
-import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
+import { onSites, signIn } from '#test/support/chat-site.ts'
+import { chat, chatNow, joinChat, makePerson, say } from '#test/support/chats.ts'
 import { hearStream, type HeardStream } from '#test/support/event-stream.ts'
 import { mostStreams, streamPath } from './stream.ts'
-
-type Scene = { own: OwnDatabase; sites: ChatSite[]; open: () => Promise<ChatSite> }
-
-/** A conversation whose people are all signed in, on sites that end with the test. */
-const onSites = (work: (scene: Scene) => Promise<void>) =>
-  withOwnDatabase(async (own) => {
-    await makeChat(own.db)
-    await makePerson(own.db, 'friend')
-    await makePerson(own.db, 'stranger')
-    await joinChat(own.db, 'friend')
-    for (const userId of ['guest', 'friend', 'stranger', 'owner', 'staff', 'door'])
-      await signIn(own.db, userId)
-    const sites: ChatSite[] = []
-    const open = async () => {
-      const site = await openChatSite(own)
-      sites.push(site)
-      return site
-    }
-    try {
-      await work({ own, sites, open })
-    } finally {
-      await Promise.all(sites.map(({ stop }) => stop()))
-    }
-  })
 
 const { reference } = chat
 const hasNumber = (seq: number) => (stream: HeardStream) => stream.numbers(reference).includes(seq)
@@ -156,6 +131,18 @@ test('a message that was under way while its reader was removed does not reach t
     })
     await guest.until(hasNumber(1))
     expect(friend.numbers(reference)).toEqual([])
+  }))
+
+test('whoever has not shown the second factor hears nothing of their company', () =>
+  onSites(async ({ own, open }) => {
+    await own.db.deleteFrom('second_factor').where('user_id', '=', 'staff').execute()
+    const site = await open()
+    const [staff, owner] = [await site.hear('staff'), await site.hear('owner')]
+    await Promise.all([staff, owner].map((stream) => stream.until(hasBegun)))
+    expect(unreadIn(staff)).toEqual({ guest: 0, companies: {} })
+    await say(own.db, 'guest', 'Hallo')
+    await owner.until(hasNumber(1))
+    expect(staff.numbers(reference)).toEqual([])
   }))
 
 test('a stream ends when its session, its place in the team or its account does', () =>
