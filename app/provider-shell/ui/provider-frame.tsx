@@ -7,6 +7,7 @@ import { PendingNavigation } from '#app/shell/ui/pending-navigation.tsx'
 import { useMoreSheet } from '#app/shell/ui/area-parts.tsx'
 import { useBrowserSession } from '#app/shell/ui/use-browser-session.ts'
 import { useSavedSync } from '#app/shell/ui/use-saved-sync.ts'
+import { useUnread } from '#app/shell/ui/use-unread.ts'
 import { providerPath, type FrameCompany, type ProviderPage } from '../provider-shell.ts'
 import { texts } from '../texts.ts'
 import { MoreButton, MoreSheet, ProviderBar } from './provider-bar.tsx'
@@ -54,6 +55,7 @@ export function ProviderFrame({
   useSavedSync()
   useTrail()
   useBrowserSession()
+  useUnread()
   const isEditor = phone === 'editor'
   return (
     <div className={isEditor ? 'provider-frame provider-frame-editor' : 'provider-frame'}>

@@ -10,6 +10,7 @@ import type { Section } from './sections.ts'
 import { useTrail } from '#foundation/design/trail.ts'
 import { useBrowserSession } from './use-browser-session.ts'
 import { useSavedSync } from './use-saved-sync.ts'
+import { useUnread } from './use-unread.ts'
 
 type PageFrameProps = {
   children: ReactNode
@@ -55,6 +56,7 @@ export function PageFrame({
   useSavedSync()
   useTrail()
   useBrowserSession()
+  useUnread()
   const hasBar = phone === 'bar' || phone === 'bar-only'
   const style = accent && ({ '--accent': accent.accent, '--accent2': accent.accent2 } as React.CSSProperties)
   return (
