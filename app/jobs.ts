@@ -14,6 +14,7 @@ import { extendCalendars } from './availability/schedule/schedule.server.ts'
 import { renewDatedPrices, renewPricesJob } from './editor/publish/publish.server.ts'
 import { connectionSeconds, readDueCalendars } from './backoffice/connections/connections.server.ts'
 import { bookingJobs } from '#app/booking/checkout/checkout.server.ts'
+import { packageOfferJobs } from '#app/booking/package-offers/package-offers.server.ts'
 import { startChangeJobs } from '#app/booking/start-changes/start-changes.server.ts'
 import { alertFromMinute, alertJob, alertOperators } from './operator/alert.server.ts'
 import {
@@ -65,6 +66,7 @@ export function jobBook(scope: Scope): JobBook {
     sweeps: {
       ...booking.sweeps,
       ...starts.sweeps,
+      ...packageOfferJobs(scope),
       ...patiently({ ...ownSweeps(scope, sendMails), ...pictures.sweeps }),
     },
   }

@@ -14,13 +14,21 @@ export async function guestsBetween(
 ): Promise<StartGuest[]> {
   const [from, to] = [berlinMidnight(fromOn), berlinMidnight(addDays(toOn, 1))]
   const { rows } = await sql<StartGuest>`
-    select 'booking' as kind, id, service_id as "serviceId", event_id as "eventId", starts_at as "startsAt",
+    select 'booking' as kind, id, coalesce(place.service_id, reservation.service_id) as "serviceId",
+      coalesce(place.event_id, reservation.event_id) as "eventId", starts_at as "startsAt",
       starts_on as "dayOn", coalesce(snapshot ->> 'eventTitle', snapshot ->> 'serviceTitle') as title,
       snapshot ->> 'userName' as name, persons
     from reservation
+    left join lateral (
+      -- A package holds places of whichever calendar its offer names.
+      select service_id, event_id from hold
+      where hold.company_id = reservation.company_id and reference = id and kind = 'onRequest' and released_at is null
+      order by line limit 1
+    ) as place on true
     where company_id = ${companyId} and starts_on between ${fromOn}::date and ${toOn}::date
       and places_released_at is null
-      and state in ('processing', 'slotRequestet', 'slotConfirmed', 'depositConfirmed', 'confirmed', 'reedemed')
+      and (state in ('processing', 'slotRequestet', 'slotConfirmed', 'depositConfirmed', 'finalInvoiceOffered',
+        'confirmed', 'reedemed') or place.service_id is not null)
     union all
     select 'sale', sale.id, sale.service_id, nullif(sale.event_id, ''), sale.starts_at,
       (sale.starts_at at time zone 'Europe/Berlin')::date, service.title, sale.name,

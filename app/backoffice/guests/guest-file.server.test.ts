@@ -5,6 +5,7 @@ import { guestsForRole, personsComing, type StartGuest } from './start-guests.ts
 const ada: StartGuest = {
   key: 'a',
   reservationId: 'a',
+  chatUrl: null,
   name: 'Ada B.',
   code: 'UTK-1',
   party: '2 Erwachsene',

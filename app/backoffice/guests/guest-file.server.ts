@@ -13,7 +13,7 @@ export function guestFile({ guests, unnamed }: Pick<StartGuests, 'guests' | 'unn
   const rows = guests.map((guest) => [
     guest.name,
     guest.code,
-    texts.csvSources[guest.reservationId === null ? 'counter' : 'booked'],
+    texts.csvSources[sourceOf(guest)],
     guest.persons,
     guest.party,
     texts.payments[guest.payment],
@@ -26,6 +26,11 @@ export function guestFile({ guests, unnamed }: Pick<StartGuests, 'guests' | 'unn
   const head = [...texts.csvColumns, ...questions]
   const nameless: CsvCell[] = [texts.noName, '', texts.csvSources.counter, unnamed, texts.persons(unnamed)]
   return csvFile(head, unnamed > 0 ? [...rows, head.map((_, index) => nameless[index] ?? '')] : rows)
+}
+
+function sourceOf({ reservationId, chatUrl }: StartGuest): keyof typeof texts.csvSources {
+  if (reservationId === null) return 'counter'
+  return chatUrl === null ? 'booked' : 'package'
 }
 
 const spoken = (answers: StartGuest['answers']) => answers.filter(({ isHealth }) => !isHealth)

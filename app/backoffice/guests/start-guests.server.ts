@@ -1,7 +1,9 @@
 import { bookedPersons, reservationPartyText } from '#app/booking/summary/summary.ts'
 import { answerViews } from '#app/booking/questions/questions.ts'
 import { answersByBooking } from '#app/booking/questions/questions.server.ts'
-import { reservationColumns } from '#app/booking/reservations/reservations.server.ts'
+import { reservationColumns, type Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { reservationUrl } from '#app/booking/reservations/reservations.ts'
+import { packageTexts } from '#app/booking/summary/texts/package.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { guestsTexts as texts } from './texts.ts'
@@ -61,27 +63,57 @@ async function bookedGuests(db: Db, start: ListedStart): Promise<StartGuest[]> {
     .selectFrom('reservation')
     .select(reservationColumns)
     .where('company_id', '=', companyId)
-    .where('service_id', '=', serviceId)
-    .where('starts_at', '=', startsAt)
-    .where('event_id', eventId === null ? 'is' : '=', eventId)
-    .where('state', 'in', ['confirmed', 'reedemed'])
     .where('places_released_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('service_id', '=', serviceId),
+          eb('starts_at', '=', startsAt),
+          eb('event_id', eventId === null ? 'is' : '=', eventId),
+          eb('kind', '<>', 'onRequest'),
+          eb('state', 'in', ['confirmed', 'reedemed']),
+        ]),
+        // A package holds places of whichever calendar its offer names.
+        eb.and([
+          eb('kind', '=', 'onRequest'),
+          eb('state', 'in', ['depositConfirmed', 'finalInvoiceOffered', 'confirmed', 'reedemed']),
+          eb.exists(
+            eb
+              .selectFrom('hold')
+              .select('hold.line')
+              .whereRef('hold.company_id', '=', 'reservation.company_id')
+              .whereRef('hold.reference', '=', 'reservation.id')
+              .where('hold.service_id', '=', serviceId)
+              .where('hold.released_at', 'is', null)
+              .$if(eventId === null, (held) => held.where('hold.slot_starts_at', '=', startsAt))
+              .$if(eventId !== null, (held) => held.where('hold.event_id', '=', eventId)),
+          ),
+        ]),
+      ]),
+    )
     .execute()
   const answers = await answersByBooking(db, { companyId, reservationIds: rows.map(({ id }) => id) })
   return rows.map((row) => ({
     key: row.id,
     reservationId: row.id,
+    chatUrl: row.kind === 'onRequest' ? reservationUrl(row, 'chat') : null,
     name: row.snapshot.userName || texts.noName,
     code: row.bookingCode,
-    party: reservationPartyText(row),
+    party:
+      row.kind === 'onRequest' ? packageTexts.party(reservationPartyText(row)) : reservationPartyText(row),
     persons: row.persons,
     totalCents: row.totalCents,
-    payment: row.totalCents === 0 ? ('free' as const) : ('paid' as const),
+    payment: paymentOf(row),
     phone: null,
     email: null,
     note: null,
     answers: answerViews(answers.get(row.id) ?? [], bookedPersons(row)),
   }))
+}
+
+function paymentOf({ state, totalCents }: Pick<Reservation, 'state' | 'totalCents'>): StartGuest['payment'] {
+  if (state === 'depositConfirmed' || state === 'finalInvoiceOffered') return 'deposit'
+  return totalCents === 0 ? 'free' : 'paid'
 }
 
 async function soldGuests(
@@ -106,6 +138,7 @@ async function soldGuests(
             ...row,
             key: `counter:${id}`,
             reservationId: null,
+            chatUrl: null,
             name,
             code: code ?? '',
             party: texts.lines(lines as unknown as SoldLine[]) || texts.persons(persons ?? units),

@@ -17,13 +17,16 @@ export type StartGuest = {
   key: string
   /** `null` for somebody of the counter. */
   reservationId: string | null
+  /** The chat of a package; everybody else has none here. */
+  chatUrl: string | null
   name: string
   code: string
   /** `2 Erwachsene, 1 Kind` */
   party: string
   persons: number
   totalCents: number
-  payment: 'paid' | 'on-site' | 'free'
+  /** `deposit`: of a package half is paid so far. */
+  payment: 'paid' | 'deposit' | 'on-site' | 'free'
   /** The company's own guests only: nobody else's address is told to it. */
   phone: string | null
   email: string | null
@@ -47,7 +50,7 @@ export function guestsForRole(
   }))
 }
 
-const hidden = { totalCents: 0, payment: 'free', phone: null, email: null } as const
+const hidden = { chatUrl: null, totalCents: 0, payment: 'free', phone: null, email: null } as const
 
 /** How many come, with those who have no name. */
 export function personsComing({ guests, unnamed }: Pick<StartGuests, 'guests' | 'unnamed'>): number {

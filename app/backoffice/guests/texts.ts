@@ -28,10 +28,12 @@ export const guestsTexts = {
     note: 'Notiz',
   },
   tick: (name: string) => `${name} ist da`,
-  payments: { paid: 'bezahlt', 'on-site': 'vor Ort', free: 'kostenlos' } satisfies Record<
-    StartGuest['payment'],
-    string
-  >,
+  payments: {
+    paid: 'bezahlt',
+    deposit: 'Anzahlung bezahlt',
+    'on-site': 'vor Ort',
+    free: 'kostenlos',
+  } satisfies Record<StartGuest['payment'], string>,
   persons: (count: number) => (count === 1 ? '1 Person' : `${count} Personen`),
   lines: (lines: readonly { name: string; amount: number }[]) =>
     lines.map(({ name, amount }) => `${amount} × ${name}`).join(', '),
@@ -47,7 +49,7 @@ export const guestsTexts = {
     'E-Mail',
     'Notiz',
   ],
-  csvSources: { booked: 'Utkiek', counter: 'Telefon oder Kasse' },
+  csvSources: { booked: 'Utkiek', package: 'Paket', counter: 'Telefon oder Kasse' },
   fileName: (day: string, clock: string) => `gaeste-${day}-${clock}.csv`,
 } as const
 

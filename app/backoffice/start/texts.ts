@@ -50,6 +50,10 @@ export const startTexts = {
     slotRequestet: 'Anfrage, wartet auf dich',
     slotConfirmed: 'zugesagt, noch nicht bezahlt',
     reedemed: 'ist da',
+    depositOffered: 'Angebot, noch offen',
+    offerAccepted: 'angenommen, noch nicht bezahlt',
+    depositConfirmed: 'Anzahlung bezahlt',
+    finalInvoiceOffered: 'Schlussrechnung offen',
   } as Partial<Record<ReservationState, string>>,
   others: (count: number) =>
     `${places(count)} ohne Namen: Warteliste, laufende Umbuchungen oder vor Ort gezählt`,

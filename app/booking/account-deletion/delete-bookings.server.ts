@@ -4,6 +4,8 @@ import { forgetPayers, moneyOf } from '#app/payment/payment.server.ts'
 import { mailsAboutAmendment } from '#app/booking/rebooking/rebooking.server.ts'
 import { bookingBlocker, type BookingBlocker } from './blockers.ts'
 import { leavePackages } from './open-packages.server.ts'
+import { offerMailKinds } from '#app/booking/package-offers/mails/offer-mails.ts'
+import { mailsAboutOffers, type OfferMails } from '#app/booking/package-offers/package-offers.server.ts'
 import { amendmentMailKinds } from '#app/booking/rebooking/mails/rebooking.ts'
 import { startChangeMailId, startChangeMailKinds } from '#app/booking/mail-parts/mails.ts'
 import { partialRefundOwnerMailKind } from '#app/booking/refunds/refunds.server.ts'
@@ -71,7 +73,8 @@ export async function forgetBookings(
   await deleteAnswers(tx, references)
   const startMessages = await forgetStartMessages(tx, references)
   const changes = await changesOf(tx, rows)
-  const mailsAbout = mailsWith(changes, await startChangesOf(tx, rows))
+  const offers = await mailsAboutOffers(tx, references)
+  const mailsAbout = mailsWith(changes, await startChangesOf(tx, rows), offers)
   const paid = rows.filter(({ reference }) => isPaid(reference))
   const refunds = paid.flatMap(({ reference }) =>
     mailsAboutRefunds({
@@ -89,11 +92,12 @@ export async function forgetBookings(
 }
 
 const mailsWith =
-  (changes: readonly Change[], startChanges: readonly Change[]) =>
+  (changes: readonly Change[], startChanges: readonly Change[], offers: readonly OfferMails[]) =>
   ({ reference }: { reference: string }) => [
     ...['booking-confirmed', ...noticeKinds.filter(namesGuest), ...packageMailKinds].flatMap((kind) =>
       receiverMarks.map((mark) => `${kind}:${reference}${mark}`),
     ),
+    ...offers.flatMap((offer) => (offer.reservationId === reference ? offer.operations : [])),
     ...changes
       .filter((change) => change.reference === reference)
       .flatMap(({ id }) => mailsAboutAmendment(id)),
@@ -165,6 +169,7 @@ export const bookingMailKinds: readonly string[] = [
   ...amendmentMailKinds,
   ...startChangeMailKinds,
   ...packageMailKinds,
+  ...offerMailKinds,
 ]
 
 /** True when somebody ever booked anything, whatever became of it. */

@@ -1,5 +1,7 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { goesWithGuest, leavingMove } from './blockers.ts'
+import { lockPlaces } from '#app/availability/availability.server.ts'
+import { leaveOffer } from '#app/booking/package-offers/package-offers.server.ts'
 import { tellCompany } from '#app/booking/messages/messages.server.ts'
 import { lockReservation, moveReservation } from '#app/booking/reservations/reservations.server.ts'
 import '#app/booking/tables.ts'
@@ -17,11 +19,14 @@ export async function leavePackages(tx: Db, { userId, now }: { userId: string; n
     .orderBy('id')
     .execute()
   for (const row of rows.filter(goesWithGuest)) {
-    // Its company may have answered meanwhile.
+    // What its offer holds is locked before it. Its company may have answered meanwhile.
+    await lockPlaces(tx, { companyId: row.companyId, reference: row.id })
     const reservation = await lockReservation(tx, row)
     if (!goesWithGuest(reservation)) continue
     const move = leavingMove(reservation.state)
-    if (move) await moveReservation(tx, reservation, move, { actor: 'user', reason: 'account-deleted', now })
+    const cause = { actor: 'user', reason: 'account-deleted', now } as const
+    if (move) await moveReservation(tx, reservation, move, cause)
+    if (move) await leaveOffer(tx, { reservation, cause })
     // Nobody's company has heard of a request that was never confirmed.
     if (reservation.state === 'pendingRequest') continue
     const snapshot = { ...reservation.snapshot, userName: '', userEmail: '' }

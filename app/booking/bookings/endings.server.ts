@@ -4,12 +4,14 @@ import type { Reservation } from '#app/booking/reservations/reservations.server.
 import type { Ending } from '#app/booking/summary/summary.ts'
 import '#app/booking/tables.ts'
 
-/** How those of these reservations ended whose places were given back without a ticket. */
+const asked: readonly Reservation['state'][] = ['deleteCapacity', 'requestRejected', 'offerRejected']
+
+/** How those of these reservations ended that became no ticket. */
 export async function endingsById(
   db: Db,
   reservations: readonly Pick<Reservation, 'id' | 'state' | 'companyId'>[],
 ): Promise<Map<string, Ending>> {
-  const ended = reservations.filter(({ state }) => state === 'deleteCapacity')
+  const ended = reservations.filter(({ state }) => asked.includes(state))
   if (ended.length === 0) return new Map()
   const rows = await db
     .selectFrom('reservation_history')
@@ -21,7 +23,7 @@ export async function endingsById(
       'in',
       ended.map(({ id }) => id),
     )
-    .where('to_state', '=', 'deleteCapacity')
+    .where('to_state', 'in', asked)
     .orderBy('reservation_id')
     .orderBy(sql`seq`, 'desc')
     .execute()

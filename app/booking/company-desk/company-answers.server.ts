@@ -14,6 +14,7 @@ import {
   type RejectionReason,
   type CompanyOrder,
 } from '#app/booking/provider-moves/provider-moves.ts'
+import { endOpenOffer, tellRejection } from '#app/booking/package-offers/package-offers.server.ts'
 import { queueConfirmation, tellCompany, tellGuest } from '#app/booking/messages/messages.server.ts'
 import { givePlacesBack } from '#app/booking/waitlist/waitlist.server.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
@@ -81,6 +82,8 @@ export async function rejectRequest(
     await givePlacesBack(tx, reservation, order.now, cause)
     await notePlaces(tx, rejected, { releasedAt: order.now, cancelled: cause })
     const told = { ...rejected, cancelReason: order.why.reason, providerMessage: order.why.message }
+    await endOpenOffer(tx, order, { as: 'withdrawn', now: order.now })
+    await tellRejection(tx, { reservation, now: order.now })
     await tellGuest(tx, 'request-rejected', { reservation: told, now: order.now })
     return done
   })

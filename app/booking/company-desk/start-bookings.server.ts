@@ -1,7 +1,9 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { companyTicketUrl } from '#app/booking/reservations/reservations.ts'
+import { companyTicketUrl, reservationUrl } from '#app/booking/reservations/reservations.ts'
+import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { effectiveState, type ReservationState } from '#app/booking/states/states.ts'
 import { reservationPartyText } from '#app/booking/summary/summary.ts'
+import { packageTexts } from '#app/booking/summary/texts/package.ts'
 import '#app/booking/tables.ts'
 
 /** A booking that takes places of a start: the name of the booking, never an address. */
@@ -40,7 +42,7 @@ export async function bookingsHolding(db: Db, start: Start): Promise<StartBookin
       'r.total_cents as totalCents',
       'r.state',
     ])
-    .select(['r.starts_at as startsAt', 'r.entries_undone_at as entriesUndoneAt'])
+    .select(['r.kind', 'r.starts_at as startsAt', 'r.entries_undone_at as entriesUndoneAt'])
     .where('hold.company_id', '=', companyId)
     .where('hold.service_id', '=', serviceId)
     .$if('startsAt' in start, (query) =>
@@ -54,16 +56,24 @@ export async function bookingsHolding(db: Db, start: Start): Promise<StartBookin
     .orderBy('r.created_at')
     .orderBy('r.id')
     .execute()
-  return rows.map(({ snapshot, cart, entriesUndoneAt, ...row }) => ({
+  return rows.map(({ kind, snapshot, cart, entriesUndoneAt, ...row }) => ({
     ...row,
-    href: companyTicketUrl(
-      { id: row.id, companyId, serviceId },
-      isRequest(row.state) ? 'slotRequest' : 'ticket',
-    ),
+    href:
+      kind === 'onRequest'
+        ? reservationUrl({ id: row.id, companyId, serviceId }, 'chat')
+        : companyTicketUrl(
+            { id: row.id, companyId, serviceId },
+            isRequest(row.state) ? 'slotRequest' : 'ticket',
+          ),
     name: snapshot.userName,
-    party: reservationPartyText({ snapshot, cart, persons: row.persons, units: row.units }),
+    party: partyOf({ kind, snapshot, cart, persons: row.persons, units: row.units }),
     state: effectiveState({ state: row.state, entriesUndoneAt }).state,
   }))
+}
+
+function partyOf(booking: Pick<Reservation, 'kind' | 'snapshot' | 'cart' | 'persons' | 'units'>): string {
+  const party = reservationPartyText(booking)
+  return booking.kind === 'onRequest' ? packageTexts.party(party) : party
 }
 
 const isRequest = (state: ReservationState) => state === 'slotRequestet' || state === 'slotConfirmed'

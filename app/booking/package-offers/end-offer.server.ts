@@ -36,8 +36,8 @@ export type EndedOffer =
 const pageOpened = Symbol('a payment page was opened meanwhile')
 
 /**
- * Ends an offer: first its payment page at the provider, and only when nothing can be paid there any more its places. One
- * that nobody accepted has no page, and needs no gateway.
+ * Ends an offer: first its payment page at the provider, and only when nothing can be paid there any more its places.
+ * One that nobody accepted has no page, and needs no gateway.
  */
 export async function endOffer(
   db: Db,
@@ -101,4 +101,19 @@ function endRefusal(offer: PackageOffer, { ending, reservation, pages }: Judged)
 function moveFor({ cause }: OfferEnding, { state }: Pick<Reservation, 'state'>): MoveName {
   if (state === 'offerAccepted') return 'lapseAcceptedOffer'
   return cause.actor === 'user' ? 'rejectOffer' : 'withdrawOffer'
+}
+
+/**
+ * Ends the open offer of a package that its caller has ended for its guest: its places and its version. Who has called
+ * holds the locks of places and reservation, and tells the company.
+ */
+export async function leaveOffer(
+  tx: Db,
+  { reservation, cause }: { reservation: Reservation; cause: MoveCause },
+): Promise<void> {
+  const key = { companyId: reservation.companyId, reservationId: reservation.id }
+  const { now } = cause
+  await givePlacesBack(tx, reservation, now, cause)
+  await notePlaces(tx, reservation, { releasedAt: now })
+  await endOpenOffer(tx, key, { as: 'rejected', now })
 }

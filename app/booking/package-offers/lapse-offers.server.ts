@@ -7,8 +7,8 @@ import './tables.ts'
 type DueOffer = { companyId: string; reservationId: string; version: number; validUntil: Date }
 
 /**
- * Ends every offer whose time is over, oldest first: not accepted, or accepted and not paid. One that can't be ended yet
- * keeps its places and is tried again at the next beat; it holds up no other.
+ * Ends every offer whose time is over, oldest first: not accepted, or accepted and not paid. One that can't be ended
+ * yet keeps its places and is tried again at the next beat; it holds up no other.
  *
  * @throws {AggregateError} at the end, with every fault.
  */

@@ -15,7 +15,10 @@ export function vatOfLines(lines: readonly Omit<OfferLine, 'name'>[]): VatShare[
   )
 }
 
-/** The deposit of a total: half of it, rounded up to whole cents (99.99 is 50.00). Source: contract 2, section 9 (OFFER-4). */
+/**
+ * The deposit of a total: half of it, rounded up to whole cents (99.99 is 50.00).
+ * Source: contract 2, section 9 (OFFER-4).
+ */
 export function depositCents(totalCents: number): number {
   return Math.ceil(totalCents / 2)
 }

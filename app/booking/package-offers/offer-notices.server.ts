@@ -4,12 +4,15 @@ import type { ChatEvent } from '#app/chat/chat.ts'
 import { openConversation, postEvent } from '#app/chat/chat.server.ts'
 import { findGuestContact } from '#app/booking/holds/holds.server.ts'
 import { guestAddresses } from '#app/booking/mail-parts/mails.ts'
+import { receiverMarks } from '#app/booking/messages/messages.ts'
 import { companyReceivers } from '#app/booking/messages/messages.server.ts'
 import { reservationUrl } from '#app/booking/reservations/reservations.ts'
 import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import {
   companyOfferMail,
   guestOfferMail,
+  offerMailId,
+  offerMailKinds,
   type CompanyOfferMailKind,
   type GuestOfferMailKind,
   type OfferMailFacts,
@@ -50,6 +53,21 @@ export async function tellEnd(
   if (as === 'lapsed') await mailGuest(tx, 'package-offer-lapsed', { ...telling, wasAccepted })
   if (as === 'lapsed') await mailCompany(tx, 'provider-offer-lapsed', { ...telling, wasAccepted })
   if (as === 'rejected') await mailCompany(tx, 'provider-offer-rejected', { ...telling, wasAccepted })
+}
+
+/**
+ * Tells in the chat that a company rejected what was asked for, or took its offer back; the caller mails why. Of what
+ * is no package nothing is told here.
+ */
+export async function tellRejection(
+  tx: Db,
+  { reservation, now }: { reservation: Reservation; now: Date },
+): Promise<void> {
+  const { companyId, id: reference, userId, kind, state } = reservation
+  if (kind !== 'onRequest') return
+  const event = state === 'depositOffered' ? 'offer-withdrawn' : 'request-rejected'
+  await openConversation(tx, { companyId, reference, userId, now })
+  await postEvent(tx, { companyId, reference, event, detail: { event }, clientId: event, now })
 }
 
 /** Writes to a guest about a final invoice that is due soon, or was: once each. */
@@ -96,8 +114,25 @@ async function mailCompany(tx: Db, kind: CompanyOfferMailKind, mailing: Mailing)
     await queueMail(tx, { operationId: operationOf(kind, mailing) + mark, kind, to, replyTo, ...mail, now })
 }
 
-const operationOf = (kind: string, { reservation, offer }: Telling) =>
-  `${kind}:${reservation.id}:${offer.version}`
+const operationOf = (kind: (typeof offerMailKinds)[number], { reservation, offer }: Telling) =>
+  offerMailId(kind, { reservationId: reservation.id, version: offer.version })
+
+/** The mails about a version of a booking's offer, by their operations. */
+export type OfferMails = { reservationId: string; operations: string[] }
+
+/** All mails that may have been written about the offers of some bookings: for who deletes an account. */
+export async function mailsAboutOffers(db: Db, reservationIds: readonly string[]): Promise<OfferMails[]> {
+  if (reservationIds.length === 0) return []
+  const rows = await db
+    .selectFrom('package_offer')
+    .select(['reservation_id as reservationId', 'version'])
+    .where('reservation_id', 'in', [...reservationIds])
+    .execute()
+  return rows.map((row) => ({
+    reservationId: row.reservationId,
+    operations: offerMailKinds.flatMap((kind) => receiverMarks.map((mark) => offerMailId(kind, row) + mark)),
+  }))
+}
 
 async function factsFor(
   tx: Db,

@@ -25,16 +25,3 @@ export async function isBlocked(
     .executeTakeFirst()
   return block !== undefined
 }
-
-/** Notes that a request is answered: no clock runs for it any more. */
-export async function noteAnswered(
-  tx: Db,
-  { companyId, reservationId, now }: { companyId: string; reservationId: string; now: Date },
-): Promise<void> {
-  await tx
-    .updateTable('package_request')
-    .set((eb) => ({ answered_at: eb.fn.coalesce('answered_at', eb.val(now)), reply_due_at: null }))
-    .where('company_id', '=', companyId)
-    .where('reservation_id', '=', reservationId)
-    .execute()
-}

@@ -34,7 +34,7 @@ const reservationOf = async (db: Db, { companyId, reservationId: id }: PackageSc
 }
 
 describe('sending an offer', () => {
-  test('[OFFER-1] [OFFER-6] [STATE-21] stores it, its total and its start before anybody pays, and tells the guest', () =>
+  test('[OFFER-1] [OFFER-6] [STATE-21] stores it, its total and its start before anybody pays', () =>
     withDatabase(async (tx) => {
       const scene = await packageScene(tx, { now })
       expect(await sendAs(tx, scene, { now })).toEqual({ outcome: 'sent', version: 1 })
@@ -56,7 +56,7 @@ describe('sending an offer', () => {
       expect(await brokenInvariants(tx)).toEqual([])
     }))
 
-  test('[OFFER-3] asks for all of it where the company wants no deposit', () =>
+  test('[OFFER-3] [OFFER-5] asks for all of it where the company wants no deposit', () =>
     withDatabase(async (tx) => {
       const scene = await packageScene(tx, { now })
       await sendAs(tx, scene, { now, payment: 'full' })

@@ -3,6 +3,7 @@ import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { databaseError, inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { CapacityGuards } from '#app/availability/availability.ts'
 import { lockPlaces } from '#app/availability/availability.server.ts'
+import { noteAnswered } from '#app/booking/package-requests/package-requests.server.ts'
 import {
   lockReservation,
   moveReservation,
@@ -12,7 +13,7 @@ import {
 import { can } from '#app/booking/states/states.ts'
 import type { DraftFault } from './draft-faults.ts'
 import { tellOffer } from './offer-notices.server.ts'
-import { isBlocked, mayOffer, noteAnswered } from './offer-rights.server.ts'
+import { isBlocked, mayOffer } from './offer-rights.server.ts'
 import { insertOffer, newestOffer, offerOfForm, type OfferKey } from './offer-store.server.ts'
 import type { OfferDraft, OfferRefusal, PackageOffer } from './package-offer.ts'
 import { heldStart, holdInstead, type HeldStart } from './package-places.server.ts'

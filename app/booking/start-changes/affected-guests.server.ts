@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { reservationUrl } from '#app/booking/reservations/reservations.ts'
 import { liveStates } from '#app/booking/states/states.ts'
 import '#app/booking/tables.ts'
 
@@ -50,6 +51,36 @@ export async function affectedBookings(db: Db, start: OfStart): Promise<Affected
       and ${coming} and not (${there})
     order by id`.execute(db)
   return rows
+}
+
+/** A package that holds places of a start. */
+export type PackageThere = { id: string; name: string; persons: number; href: string }
+
+/** The packages that hold places of a start, whatever offer their guests asked for. */
+export async function packagesThere(
+  db: Db,
+  { companyId, serviceId, eventId, startsAt }: OfStart,
+): Promise<PackageThere[]> {
+  const rows = await db
+    .selectFrom('hold')
+    .innerJoin('reservation as r', (join) =>
+      join.onRef('r.company_id', '=', 'hold.company_id').onRef('r.id', '=', 'hold.reference'),
+    )
+    .select(['r.id', 'r.snapshot', 'r.persons', 'r.service_id as serviceId'])
+    .where('hold.company_id', '=', companyId)
+    .where('hold.service_id', '=', serviceId)
+    .$if(eventId === null, (query) => query.where('hold.slot_starts_at', '=', startsAt))
+    .$if(eventId !== null, (query) => query.where('hold.event_id', '=', eventId))
+    .where('hold.released_at', 'is', null)
+    .where('r.kind', '=', 'onRequest')
+    .orderBy('r.id')
+    .execute()
+  return rows.map(({ snapshot, ...row }) => ({
+    id: row.id,
+    name: snapshot.userName,
+    persons: row.persons,
+    href: reservationUrl({ ...row, companyId }, 'chat'),
+  }))
 }
 
 /** The slots that some references hold, by the reference. */

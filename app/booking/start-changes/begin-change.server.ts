@@ -12,7 +12,7 @@ import {
 } from '#app/availability/counter-sales/counter-sales.server.ts'
 import { lockDates, lockSlotDays } from '#app/availability/start-closing/start-closing.server.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
-import { affectedBookings, heldSlots } from './affected-guests.server.ts'
+import { affectedBookings, heldSlots, packagesThere } from './affected-guests.server.ts'
 import {
   changeOfForm,
   insertChange,
@@ -98,6 +98,7 @@ export async function beginWithin(tx: Db, command: StartCommand): Promise<BegunC
   const { kind } = command.what
   const begins = { companyId, serviceId, eventId: start.eventId, startsAt: start.startsAt }
   if (await isChanging(tx, begins)) throw new Refused('running')
+  if ((await packagesThere(tx, begins)).length > 0) throw new Refused('package-there')
   const because = startRefusal(kind, start, command.now)
   if (because) throw new Refused(because)
   const to = target?.startsAt ?? (command.what.kind === 'postponed' ? command.what.to.startsAt : null)

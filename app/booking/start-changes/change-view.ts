@@ -12,10 +12,16 @@ export type ConsequenceView = { label: string; note: string; value: string }
 export type CallView = { id: string; said: string; note: string | null; isCalled: boolean }
 
 /** What both dialogs say of a start. */
-export type StartHeadView = { name: string; lead: string; calls: CallView[] }
+export type StartHeadView = {
+  name: string
+  lead: string
+  calls: CallView[]
+  /** Chats in which something has to be agreed upon first. */
+  packages: { label: string; href: string }[]
+}
 
 /** `Kanutour, Samstag, 13. Juni, 14:30 Uhr, 9 Gäste`. */
-export function startHead({ offer, start, online, sold, calls }: StartPreview): StartHeadView {
+export function startHead({ offer, start, online, sold, calls, packages }: StartPreview): StartHeadView {
   const name = `${offer}, ${formatInstant(start.startsAt)}`
   return {
     name,
@@ -25,6 +31,10 @@ export function startHead({ offer, start, online, sold, calls }: StartPreview): 
       said: texts.call(name, phone),
       note: phone ? texts.callNote : null,
       isCalled: false,
+    })),
+    packages: packages.map(({ name: guest, persons, href }) => ({
+      label: texts.packages.open(guest || texts.packages.someone, persons),
+      href,
     })),
   }
 }

@@ -7,6 +7,7 @@ import {
   dueMinimums,
   type DueMinimum,
 } from '#app/availability/start-closing/start-closing.server.ts'
+import { packagesThere } from './affected-guests.server.ts'
 import { beginWithin } from './begin-change.server.ts'
 import { isChanging } from './change-store.server.ts'
 import { tellCompanyOfMinimum } from './minimum-notice.server.ts'
@@ -43,6 +44,8 @@ async function decide(tx: Db, due: DueMinimum, now: Date): Promise<void> {
   await clearMinimum(tx, { companyId, eventId })
   // Who was late with counting doesn't call off what has begun.
   if (guests >= minGuests || startsAt.getTime() <= now.getTime()) return
+  // Nobody loses a package by a rule: its company decides, and agrees with its guest.
+  if ((await packagesThere(tx, { companyId, serviceId, eventId, startsAt })).length > 0) return
   const begun = await beginWithin(tx, {
     start: { companyId, serviceId, eventId },
     what: { kind: 'called-off' },
@@ -65,6 +68,11 @@ async function countGuests(
     select (coalesce((
         select sum(persons) from reservation where company_id = ${companyId} and event_id = ${eventId}
           and state in ('confirmed', 'reedemed') and places_released_at is null), 0)
+      + coalesce((
+        select sum(r.persons) from hold as h
+        join reservation as r on r.company_id = h.company_id and r.id = h.reference and r.kind = 'onRequest'
+        where h.company_id = ${companyId} and h.event_id = ${eventId} and h.released_at is null
+          and r.state in ('depositConfirmed', 'finalInvoiceOffered', 'confirmed', 'reedemed')), 0)
       + coalesce((
         select sum(coalesce(persons, units)) from counter_sale where company_id = ${companyId}
           and event_id = ${eventId} and cancelled_at is null), 0))::int as guests`.execute(tx)

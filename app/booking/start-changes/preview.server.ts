@@ -9,7 +9,7 @@ import {
 import { openStarts, type OpenStart } from '#app/availability/start-closing/start-closing.server.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
 import { commissionOf } from '#app/payment/payment.ts'
-import { affectedBookings } from './affected-guests.server.ts'
+import { affectedBookings, packagesThere, type PackageThere } from './affected-guests.server.ts'
 import '#app/booking/tables.ts'
 
 /** What changing a start would come to, before anybody presses. Amounts in cents. */
@@ -24,6 +24,8 @@ export type StartPreview = {
   sold: { persons: number; cents: number }
   /** Orders and requests that aren't paid yet. */
   unpaid: number
+  /** Packages that hold places of it: while there are any it isn't changed. */
+  packages: PackageThere[]
   /** Who gets a mail. */
   mailed: string[]
   /** Who left no address. */
@@ -60,6 +62,7 @@ export async function previewStartChange(db: Db, key: SoldStart): Promise<StartP
       persons: sum(sales.map(({ persons }) => persons)),
       cents: sum(sales.map(({ totalCents }) => totalCents)),
     },
+    packages: await packagesThere(db, { ...start, companyId }),
     unpaid: guests.filter(({ state }) => unpaid.has(state)).length,
     mailed: [
       ...tickets.filter(({ email }) => email !== '').map(({ name }) => name),

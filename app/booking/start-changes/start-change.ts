@@ -26,6 +26,8 @@ export type StartChangeRefusal =
   /** Where it is to be moved to begins too soon. */
   | 'target-too-soon'
   | 'too-few-places'
+  /** A package holds places of it: its guest agrees on another time with the company first. */
+  | 'package-there'
 
 /** Why what was typed isn't taken. */
 export type StartChangeFault = ReasonFault | 'target-missing'

@@ -8,6 +8,13 @@ export const startChangeTexts = {
     moved: 'Verschoben',
     postponed: 'Verschoben',
   } satisfies Record<StartChangeKind, string>,
+  /** Of a start that holds places of packages. */
+  packages: {
+    lead: 'Hier halten Pakete Plätze. Klär es zuerst im Chat: Schick ein Angebot für eine andere Zeit, oder sag ab.',
+    open: (guest: string, persons: number) =>
+      `Paket von ${guest}, ${persons === 1 ? '1 Person' : `${persons} Personen`}`,
+    someone: 'einem Gast',
+  },
   /** What guests who haven't paid yet read where the company wrote nothing. */
   withoutMessage: {
     'called-off': null,
@@ -23,6 +30,8 @@ export const startChangeTexts = {
     'same-time': 'Das ist die Zeit, zu der er schon ist.',
     'target-too-soon': 'Der neue Termin muss mindestens eine Stunde in der Zukunft liegen.',
     'too-few-places': 'Gerade hat jemand gebucht: Dort sind nicht mehr genug Plätze frei.',
+    'package-there':
+      'Hier hält ein Paket Plätze. Lade die Seite neu: Dort steht, mit wem du es im Chat klären kannst.',
   } satisfies Record<StartChangeRefusal, string>,
   faults: {
     'reason-missing': 'Bitte wähle einen Grund.',

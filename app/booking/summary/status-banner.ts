@@ -52,7 +52,10 @@ export function bannerFor(
   if (state === 'confirmed' && totalCents === 0) return banners.free
   if (state === 'reedemed' && startsAt !== null && startsAt > now) return banners.inEarly
   if (state === 'deleteCapacity') return withReason(endingBanner(reservation, ending, now), reservation)
-  if (state === 'slotRejected' || state === 'requestRejected') return withReason(banners[state], reservation)
+  if (state === 'slotRejected') return withReason(banners[state], reservation)
+  if (state === 'requestRejected') return withReason(rejectionBanner(ending), reservation)
+  if (state === 'offerRejected' && ending?.from === 'offerAccepted' && ending.actor === 'system')
+    return banners.offerUnpaid
   const until = reservedUntil(reservation)
   if (until === null) return banners[state]
   const said = until.getTime() > now.getTime() ? clockOrDateText(until, now) : null
@@ -128,7 +131,16 @@ function refundedBanner(
   return { ...banners.refunded, lead, text: said(formatEuro(backCents)) }
 }
 
+/** What came of a request for a package that led to nothing: by its company, or by itself. */
+function rejectionBanner(ending: Ending | null): StatusBannerView {
+  const isOffer = ending?.from === 'depositOffered'
+  if (ending?.actor === 'system') return isOffer ? banners.offerLapsed : banners.unanswered
+  return isOffer ? banners.offerWithdrawn : banners.requestRejected
+}
+
 function endingBanner(reservation: ListedReservation, ending: Ending | null, now: Date): StatusBannerView {
+  if (ending?.from === 'depositConfirmed' || ending?.from === 'finalInvoiceOffered')
+    return banners.depositKept
   if (ending?.actor === 'provider') return banners.cancelledByCompany
   // It holds no places that could be free again.
   if (reservation.kind === 'onRequest') return banners.packageOver
@@ -160,6 +172,7 @@ function withReason(
   const told: StatusBannerView[] = [
     banners.slotRejected,
     banners.requestRejected,
+    banners.offerWithdrawn,
     banners.cancelledByCompany,
     banners.cancelledByUs,
   ]

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { companyTicketUrl } from '#app/booking/reservations/reservations.ts'
+import { companyTicketUrl, reservationUrl } from '#app/booking/reservations/reservations.ts'
 import { reservationColumns } from '#app/booking/reservations/reservations.server.ts'
 import { partyText } from '#app/booking/summary/summary.ts'
 import type { MinuteSpan } from '#app/availability/schedule/schedule.ts'
@@ -32,9 +32,10 @@ export function guestsOnDays(db: Db, { now, ...span }: DaySpan & { now: Date }):
     select from hold join slot on slot.company_id = hold.company_id and slot.service_id = hold.service_id
       and slot.starts_at = hold.slot_starts_at
     where hold.company_id = reservation.company_id and hold.reference = reservation.id and released_at is null
+      and (${span.serviceId}::text is null or hold.service_id = ${span.serviceId})
       and slot.day_on between ${fromOn}::date and ${toOn}::date
       and slot.start_minute >= ${minutes?.from ?? 0} and slot.start_minute < ${minutes?.to ?? 1440})`
-  return guestsWhere(db, span, isHeld, now)
+  return guestsWhere(db, span.companyId, isHeld, now)
 }
 
 /** Single starts of an offer, or dates of an event. */
@@ -55,13 +56,14 @@ export async function guestsAtStarts(
   const isHeld = sql<boolean>`exists (
     select from hold
     where hold.company_id = reservation.company_id and hold.reference = reservation.id and released_at is null
+      and hold.service_id = ${starts.serviceId}
       and (slot_starts_at = any(${startsAt}::timestamptz[]) or hold.event_id = any(${eventIds}::text[])))`
-  return guestsWhere(db, starts, isHeld, now)
+  return guestsWhere(db, starts.companyId, isHeld, now)
 }
 
 async function guestsWhere(
   db: Db,
-  { companyId, serviceId }: { companyId: string; serviceId: string | null },
+  companyId: string,
   isHeld: RawBuilder<boolean>,
   now: Date,
 ): Promise<AffectedGuests> {
@@ -70,7 +72,6 @@ async function guestsWhere(
     .select(reservationColumns)
     .select(sql<number>`count(*) over ()`.as('count'))
     .where('company_id', '=', companyId)
-    .$if(serviceId !== null, (query) => query.where('service_id', '=', serviceId))
     .where('starts_at', '>', now)
     .where(isHeld)
     .orderBy('starts_at')
@@ -83,7 +84,10 @@ async function guestsWhere(
       name: row.snapshot.userName,
       party: partyText({ ...row, countingUnit: row.snapshot.countingUnit }),
       when: row.startsAt ? formatInstant(row.startsAt) : '',
-      href: companyTicketUrl(row, row.state === 'slotRequestet' ? 'slotRequest' : 'ticket'),
+      href:
+        row.kind === 'onRequest'
+          ? reservationUrl(row, 'chat')
+          : companyTicketUrl(row, row.state === 'slotRequestet' ? 'slotRequest' : 'ticket'),
     })),
     count: Number(rows[0]?.count ?? 0),
   }

@@ -1,3 +1,4 @@
+import { Link } from '#foundation/design/link.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { StartGuest } from '../start-guests.ts'
 import { guestsTexts as texts } from '../texts.ts'
@@ -35,14 +36,20 @@ export function GuestTable({ guests, isInside }: GuestTableProps) {
 }
 
 function GuestRow({ guest, isInside }: { guest: StartGuest; isInside: boolean }) {
-  const { name, code, party, payment, totalCents, phone, answers, note } = guest
+  const { name, chatUrl, code, party, payment, totalCents, phone, answers, note } = guest
   return (
     <tr>
       <td className="guest-tick">
         <input type="checkbox" aria-label={texts.tick(name)} autoComplete="off" />
       </td>
       <th scope="row">
-        <b>{name}</b>
+        {chatUrl && isInside ? (
+          <Link to={chatUrl} className="link link-tap">
+            {name}
+          </Link>
+        ) : (
+          <b>{name}</b>
+        )}
         <small className="num">{code}</small>
       </th>
       <td className="num">{party}</td>

@@ -34,6 +34,15 @@ export const companyOfferMailKinds = [
 ] as const
 export type CompanyOfferMailKind = (typeof companyOfferMailKinds)[number]
 
+/** All of them. */
+export const offerMailKinds = [...guestOfferMailKinds, ...companyOfferMailKinds] as const
+
+/** The operation of such a mail: one for each version. */
+export const offerMailId = (
+  kind: (typeof offerMailKinds)[number],
+  { reservationId, version }: { reservationId: string; version: number },
+): string => `${kind}:${reservationId}:${version}`
+
 /** What such a mail tells. */
 export type OfferMailFacts = {
   offer: Omit<PackageOffer, 'replacedAt' | 'endedAt' | 'endedAs' | 'acceptedAt' | 'paidAt'>

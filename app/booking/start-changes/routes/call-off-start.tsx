@@ -12,7 +12,7 @@ import { readCallOff, typedChange, type TypedChange } from '../change-form.ts'
 import { callOffConsequences, progressView, startHead } from '../change-view.ts'
 import type { StartChangeFault } from '../start-change.ts'
 import { startChangeTexts as texts } from '../texts.ts'
-import { ChangeProgress, Consequences, MessageField, Reached } from '../ui/change-parts.tsx'
+import { ChangeProgress, Consequences, MessageField, PackagesThere, Reached } from '../ui/change-parts.tsx'
 import { ChangeSheet } from '../ui/change-sheet.tsx'
 import { answerCall } from './answer-call.server.ts'
 import { managedStart } from './managed-start.server.ts'
@@ -83,7 +83,7 @@ export default function CallOffStart({ loaderData, actionData }: Route.Component
 type Shown = Route.ComponentProps['loaderData']
 
 function CallOffForm({ shown, refused }: { shown: Shown; refused: Refused | null }) {
-  const { paths, consequences, unpaid, mailed, calls, operationId } = shown
+  const { paths, consequences, unpaid, mailed, calls, packages, operationId } = shown
   const isWorking = useNavigation().state !== 'idle'
   const fault = refused?.fault ?? null
   const typed = refused?.typed
@@ -92,6 +92,7 @@ function CallOffForm({ shown, refused }: { shown: Shown; refused: Refused | null
       {/* What was refused is asked for anew; what was pressed twice is the same. */}
       <input type="hidden" name="vorgang" value={operationId} />
       {refused?.refusal && <Banner kind="error">{refused.refusal}</Banner>}
+      <PackagesThere packages={packages} />
       <fieldset aria-describedby={fault === 'reason-missing' ? 'reason-fault' : undefined}>
         <legend className="field-label">{words.reason}</legend>
         <div className="flex flex-wrap gap-2">
@@ -128,7 +129,7 @@ function CallOffForm({ shown, refused }: { shown: Shown; refused: Refused | null
         <ButtonLink to={paths.start} look="outline">
           {words.keep}
         </ButtonLink>
-        <Button type="submit" className="button-bad" disabled={isWorking}>
+        <Button type="submit" className="button-bad" disabled={isWorking || packages.length > 0}>
           {isWorking ? texts.waiting : words.confirm}
         </Button>
       </div>

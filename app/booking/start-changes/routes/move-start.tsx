@@ -12,7 +12,7 @@ import { dateTargets, moveConsequences, progressView, slotTargets, startHead } f
 import { possibleTargets } from '../preview.server.ts'
 import type { StartChangeFault } from '../start-change.ts'
 import { startChangeTexts as texts } from '../texts.ts'
-import { ChangeProgress, Consequences, MessageField, Reached } from '../ui/change-parts.tsx'
+import { ChangeProgress, Consequences, MessageField, PackagesThere, Reached } from '../ui/change-parts.tsx'
 import { DateChoice, DayRow, TimeChoice } from '../ui/target-choice.tsx'
 import { ChangeSheet } from '../ui/change-sheet.tsx'
 import { answerCall } from './answer-call.server.ts'
@@ -90,7 +90,7 @@ export default function MoveStart({ loaderData, actionData }: Route.ComponentPro
 type Shown = Route.ComponentProps['loaderData']
 
 function MoveForm({ shown, refused }: { shown: Shown; refused: Refused | null }) {
-  const { paths, consequences, mailed, calls, operationId, slots, dates, isEvent, answers } = shown
+  const { paths, consequences, mailed, calls, packages, operationId, slots, dates, isEvent, answers } = shown
   const isWorking = useNavigation().state !== 'idle'
   const fault = refused?.fault ?? null
   const typed = refused?.typed ?? null
@@ -102,6 +102,7 @@ function MoveForm({ shown, refused }: { shown: Shown; refused: Refused | null })
       <Form method="post" action={paths.move} className="start-change" replace preventScrollReset>
         <input type="hidden" name="vorgang" value={operationId} />
         {refused?.refusal && <Banner kind="error">{refused.refusal}</Banner>}
+        <PackagesThere packages={packages} />
         {isStuck && <p>{words.none}</p>}
         {slots && <TimeChoice key={slots.day} targets={slots.targets} chosen={typed?.target ?? ''} />}
         {isEvent && <DateChoice dates={dates} typed={typed} />}
@@ -118,7 +119,7 @@ function MoveForm({ shown, refused }: { shown: Shown; refused: Refused | null })
           <ButtonLink to={paths.start} look="outline">
             {words.keep}
           </ButtonLink>
-          <Button type="submit" disabled={isWorking || isStuck}>
+          <Button type="submit" disabled={isWorking || isStuck || packages.length > 0}>
             {isWorking ? texts.waiting : words.confirm}
           </Button>
         </div>

@@ -2,8 +2,9 @@ import { Mail, Phone } from 'lucide-react'
 import { Form } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { longestMessage } from '#app/booking/provider-moves/provider-moves.ts'
-import type { CallView, ConsequenceView, ProgressView } from '../change-view.ts'
+import type { CallView, ConsequenceView, ProgressView, StartHeadView } from '../change-view.ts'
 import type { StartChangeFault } from '../start-change.ts'
 import { startChangeTexts as texts } from '../texts.ts'
 import './start-change.css'
@@ -41,6 +42,25 @@ export function Reached({ mailed, calls }: { mailed: string | null; calls: reado
         </Banner>
       ))}
     </>
+  )
+}
+
+/** Chats in which something has to be agreed upon before the start can be changed. */
+export function PackagesThere({ packages }: Pick<StartHeadView, 'packages'>) {
+  if (packages.length === 0) return null
+  return (
+    <Banner kind="warning">
+      <p>{texts.packages.lead}</p>
+      <ul>
+        {packages.map(({ label, href }) => (
+          <li key={href}>
+            <Link to={href} className="link link-tap">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Banner>
   )
 }
 

@@ -12,4 +12,6 @@ export const packageTexts = {
   support: 'Hilfe & Support',
   subject: (bookingCode: string) => `Buchung ${bookingCode}`,
   openPrice: 'Preis offen',
+  /** Among the guests of a start. */
+  party: (party: string) => `Paket, ${party}`,
 } as const

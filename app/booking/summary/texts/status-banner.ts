@@ -62,6 +62,31 @@ export const bannerTexts = {
     free: { kind: 'success', lead: 'Reserviert.', text: 'Dein Ticket ist gültig.' },
     over: { kind: 'info', lead: 'Vorbei.', text: 'Der Termin ist vorüber.' },
     endedToday: { kind: 'info', lead: 'Vorbei.', text: 'Das Ticket gilt noch bis Mitternacht.' },
+    offerLapsed: {
+      kind: 'info',
+      lead: 'Angebot abgelaufen.',
+      text: 'Es wurde nichts berechnet. Passt es doch noch, frag einfach neu an.',
+    },
+    offerWithdrawn: {
+      kind: 'error',
+      lead: 'Zurückgezogen.',
+      text: 'Der Anbieter hat sein Angebot zurückgenommen. Es wurde nichts berechnet.',
+    },
+    offerUnpaid: {
+      kind: 'info',
+      lead: 'Nicht bezahlt.',
+      text: 'Die Zeit zum Bezahlen ist abgelaufen. Es wurde nichts berechnet.',
+    },
+    unanswered: {
+      kind: 'info',
+      lead: 'Anfrage abgelaufen.',
+      text: 'Der Anbieter hat nicht rechtzeitig geantwortet. Es wurde nichts berechnet.',
+    },
+    depositKept: {
+      kind: 'error',
+      lead: 'Vom Anbieter abgesagt.',
+      text: 'Die Schlussrechnung wurde nicht bezahlt. Die Anzahlung bleibt beim Anbieter, so stand es im Angebot.',
+    },
     packageOver: { kind: 'info', lead: 'Beendet.', text: 'Aus diesem Paket wird nichts mehr.' },
     neverPaid: {
       kind: 'info',
