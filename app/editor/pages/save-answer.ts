@@ -38,8 +38,8 @@ export type DraftProgress = {
 }
 
 /** What came of saving a step of a draft. `version` is what the next saving is based on. */
-export type SaveAnswer =
-  | { outcome: 'saved'; version: number; progress: DraftProgress }
+export type SaveAnswer<P = DraftProgress> =
+  | { outcome: 'saved'; version: number; progress: P }
   | { outcome: 'changed-by-other'; byName: string; version: number; differences: Difference[] }
   | { outcome: 'missing' }
 

@@ -5,4 +5,4 @@ export { type ExampleCell, type PriceExamples, exampleLine, priceExamples } from
 export { hasPaidLine, withGroupIds } from './price-lines.ts'
 export { type Repricing, repriceDays, repricingFault, withHolidays } from './reprice.ts'
 export type { Holiday } from './variants.ts'
-export { readCents, tidyPrice } from './typed-values.ts'
+export { readCents, tidyPrice, typedCents } from './typed-values.ts'

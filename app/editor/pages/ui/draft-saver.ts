@@ -6,24 +6,24 @@ export type TypedFields = readonly (readonly [name: string, value: string])[]
 /** What the saved line says; `conflict`: somebody else has saved the step meanwhile. */
 export type SavingState = 'saved' | 'saving' | 'failed' | 'offline' | 'gone' | 'conflict'
 
-export type Saving = {
+export type Saving<P = DraftProgress> = {
   state: SavingState
   /** What the last answer said of the draft; `null` before the first one. */
-  progress: DraftProgress | null
+  progress: P | null
   conflict: { byName: string; differences: readonly Difference[] } | null
 }
 
-type SaverParts = {
+type SaverParts<P> = {
   /** The version that the form shows. */
   basedOn: number
   /** The form's fields as they are now; `null` once the form is gone. */
   read: () => TypedFields | null
   /** Rejects where no answer comes. */
-  send: (fields: TypedFields, basedOn: number) => Promise<SaveAnswer>
+  send: (fields: TypedFields, basedOn: number) => Promise<SaveAnswer<P>>
   /** Keeps what isn't saved on this device; `null` takes it away. */
   keep: (fields: TypedFields | null) => void
   isOffline: () => boolean
-  onChange: (saving: Saving) => void
+  onChange: (saving: Saving<P>) => void
 }
 
 const pauseMs = 800
@@ -34,16 +34,16 @@ const longestRetryMs = 60_000
  * Saves a step's form while it is filled in: some time after the last key, at once on leaving. One saving at a time;
  * what is typed meanwhile is saved after it. Nothing typed is lost: until it is saved it lies on the device.
  */
-export class DraftSaver {
-  readonly #parts: SaverParts
+export class DraftSaver<P = DraftProgress> {
+  readonly #parts: SaverParts<P>
   #basedOn: number
   #isDirty = false
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
   #running: Promise<boolean> | null = null
-  #saving: Saving = { state: 'saved', progress: null, conflict: null }
+  #saving: Saving<P> = { state: 'saved', progress: null, conflict: null }
 
-  constructor(parts: SaverParts) {
+  constructor(parts: SaverParts<P>) {
     this.#parts = parts
     this.#basedOn = parts.basedOn
   }
@@ -142,7 +142,7 @@ export class DraftSaver {
     this.#timer = setTimeout(() => void this.flush(), ms)
   }
 
-  #say(change: Partial<Saving>): void {
+  #say(change: Partial<Saving<P>>): void {
     this.#saving = { ...this.#saving, ...change }
     this.#parts.onChange(this.#saving)
   }

@@ -34,7 +34,7 @@ export function useDraft({ offerId, step, basedOn, form }: DraftForm): DraftHand
     const made = new DraftSaver({
       basedOn,
       read,
-      send: (fields, version) => send(path, fields, version),
+      send: (fields, version) => sendDraft(path, fields, version),
       keep: (fields) => keepLocalCopy(offerId, step, fields),
       isOffline: () => !navigator.onLine,
       onChange: setSaving,
@@ -61,7 +61,7 @@ export function useDraft({ offerId, step, basedOn, form }: DraftForm): DraftHand
     overwrite: () => saver.current?.overwrite() ?? Promise.resolve(false),
     takeCopy: async () => {
       if (!copied || !saver.current) return false
-      const answer = await send(path, copied, saver.current.basedOn).catch(() => null)
+      const answer = await sendDraft(path, copied, saver.current.basedOn).catch(() => null)
       if (answer?.outcome !== 'saved') return false
       keepLocalCopy(offerId, step, null)
       return true
@@ -73,10 +73,14 @@ export function useDraft({ offerId, step, basedOn, form }: DraftForm): DraftHand
   }
 }
 
-type Leaving = { saver: RefObject<DraftSaver | null>; path: string; form: RefObject<HTMLFormElement | null> }
+type Leaving<P> = {
+  saver: RefObject<DraftSaver<P> | null>
+  path: string
+  form: RefObject<HTMLFormElement | null>
+}
 
 /** Whoever leaves the step first has it saved; where that fails it lies on the device. */
-function useLeaving({ saver, path, form }: Leaving): void {
+export function useLeaving<P>({ saver, path, form }: Leaving<P>): void {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       (saver.current?.isDirty ?? false) && currentLocation.pathname !== nextLocation.pathname,
@@ -108,7 +112,8 @@ function useLeaving({ saver, path, form }: Leaving): void {
   }, [saver, path, form])
 }
 
-function fieldsIn(form: HTMLFormElement): TypedFields {
+/** The fields of a form as they are typed, without those that say what the form is. */
+export function fieldsIn(form: HTMLFormElement): TypedFields {
   return [...new FormData(form)].filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string' && !formOnly.has(pair[0]),
   )
@@ -122,7 +127,12 @@ function bodyOf(fields: TypedFields, basedOn: number): URLSearchParams {
 
 const patienceMs = 15_000
 
-async function send(path: string, fields: TypedFields, basedOn: number): Promise<SaveAnswer> {
+/** Sends a form to where it is saved. Rejects where no answer comes. */
+export async function sendDraft<P>(
+  path: string,
+  fields: TypedFields,
+  basedOn: number,
+): Promise<SaveAnswer<P>> {
   const answer = await fetch(path, {
     method: 'POST',
     body: bodyOf(fields, basedOn),
@@ -132,5 +142,5 @@ async function send(path: string, fields: TypedFields, basedOn: number): Promise
   if (answer.status === 404 || answer.status === 403) return { outcome: 'missing' }
   if (answer.redirected || !answer.headers.get('content-type')?.includes('json'))
     throw new Error(`save answered ${answer.status}`)
-  return (await answer.json()) as SaveAnswer
+  return (await answer.json()) as SaveAnswer<P>
 }
