@@ -32,6 +32,7 @@ import {
 import { locateCompanies, locatingSeconds } from './provider/company-place.server.ts'
 import { forgetOld, retentionJob } from './privacy/retention.server.ts'
 import { askForReviews } from './reviews/reviews.server.ts'
+import { mailUnread, unreadSweepSeconds } from './chat/notices/notices.server.ts'
 import { takeUploadedPicture } from './company-profile/company-profile.server.ts'
 import { companyPictureJob, pictureJobs } from './pictures/pictures.server.ts'
 import { refreshCityForecasts } from './weather.server.ts'
@@ -109,6 +110,10 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
       run: async () => void (await askForReviews(scope.accounts)),
     },
     'connections.read': { everySeconds: connectionSeconds, run: () => readDueCalendars(db, { now: now() }) },
+    'chat.mail-unread': {
+      everySeconds: unreadSweepSeconds,
+      run: async () => void (await mailUnread(db, { accounts: scope.accounts, now: now() })),
+    },
     'weather.refresh': { everySeconds: forecastSeconds, run: () => refreshCityForecasts(scope) },
     'platform.forget-rate-windows': {
       everySeconds: 3600,

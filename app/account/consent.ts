@@ -34,8 +34,12 @@ export function offeredPurposes(
   return consentPurposes.filter((purpose) => sent.includes(purpose) || given.includes(purpose))
 }
 
-/** What the link of a mail can end: what was agreed to, and reminders, which come until somebody ends them. */
-export type LeavePurpose = ConsentPurpose | 'reminders'
+/** Mails that come until somebody ends them: reminders of bookings, and of messages that weren't read. */
+export const bookingMails = ['reminders', 'chat'] as const
+export type BookingMails = (typeof bookingMails)[number]
+
+/** What the link of a mail can end: what was agreed to, and mails about somebody's own bookings. */
+export type LeavePurpose = ConsentPurpose | BookingMails
 
 /** Where the links lead that end such mails. */
 export const unsubscribePath = '/abmelden'

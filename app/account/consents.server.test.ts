@@ -10,7 +10,7 @@ import {
   type ConsentPurpose,
 } from './consent.ts'
 import { consentsOf, saveConsents, unsubscribeUrl } from './consents.server.ts'
-import { textNumberOf, wantsReminders } from './contact.server.ts'
+import { textNumberOf, bookingMailsOf } from './contact.server.ts'
 import { action as settingsAction, loader as settingsLoader } from './routes/profile-notifications.tsx'
 import { action as leaveAction, loader as leaveLoader } from './routes/unsubscribe.tsx'
 
@@ -87,7 +87,7 @@ test('the link of a reminder ends reminders alone: its page has a button, a mail
     await saveConsents(db, { userId, given: ['tips'], source: 'profile', now: accounts.now() })
     const link = new URL(unsubscribeUrl(accounts, { userId, purpose: 'reminders' }))
     const path = `${link.pathname}${link.search}`
-    const isOn = () => wantsReminders(db, { userId })
+    const isOn = async () => (await bookingMailsOf(db, { userId })).reminders
     expect(leaveLoader(pageArguments(scope, pageAt(path)))).toEqual({ purpose: 'reminders' })
     expect(await isOn()).toBe(true)
     const press = (to: string) =>
@@ -111,14 +111,14 @@ test('reminders of bookings come until they are switched off; other mails are an
       answerOf(
         settingsAction(pageArguments(scope, formTo('/profile/benachrichtigungen', fields), { cookie })),
       )
-    expect(await isOn()).toMatchObject({ isReminded: true })
+    expect(await isOn()).toMatchObject({ wanted: { reminders: true } })
     await send({ mails: 'tips' })
-    expect(await isOn()).toMatchObject({ isReminded: true })
+    expect(await isOn()).toMatchObject({ wanted: { reminders: true } })
     expect(await send({ form: 'reminders' })).toMatchObject({ body: { of: 'reminders', outcome: 'saved' } })
-    expect(await isOn()).toMatchObject({ isReminded: false })
+    expect(await isOn()).toMatchObject({ wanted: { reminders: false } })
     expect(await consentsOf(db, { userId })).toEqual([])
     await send({ form: 'reminders', reminders: 'on' })
-    expect(await isOn()).toMatchObject({ isReminded: true })
+    expect(await isOn()).toMatchObject({ wanted: { reminders: true } })
   }))
 
 test('text messages are offered to whoever has a number, where they are sent at all', () =>

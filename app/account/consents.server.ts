@@ -2,10 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { Accounts } from './accounts.server.ts'
 import {
+  bookingMails,
   consentPurposes,
   consentWording,
   isConsentPurpose,
   unsubscribePath,
+  type BookingMails,
   type ConsentPurpose,
   type LeavePurpose,
 } from './consent.ts'
@@ -75,12 +77,20 @@ async function change(
   })
 }
 
-/** Switches reminders of bookings on or off. */
-export async function saveReminders(
+/** Switches mails about somebody's own bookings on or off. */
+export async function saveBookingMails(
   db: Db,
-  { userId, wanted }: { userId: string; wanted: boolean },
+  { userId, ...wanted }: { userId: string } & Partial<Record<BookingMails, boolean>>,
 ): Promise<void> {
-  await db.updateTable('users').set({ wants_reminders: wanted }).where('id', '=', userId).execute()
+  const { reminders, chat } = wanted
+  await db
+    .updateTable('users')
+    .set({
+      ...(reminders === undefined ? {} : { wants_reminders: reminders }),
+      ...(chat === undefined ? {} : { wants_chat_mails: chat }),
+    })
+    .where('id', '=', userId)
+    .execute()
 }
 
 type Leave = { userId: string; purpose: LeavePurpose }
@@ -98,7 +108,9 @@ export function unsubscribeUrl(accounts: Pick<Accounts, 'config'>, leave: Leave)
 /** What a link of a mail ends, or `null` for one that isn't ours. Such links don't run out. */
 export function unsubscribeOf(accounts: Pick<Accounts, 'config'>, said: URLSearchParams): Leave | null {
   const [userId, purpose] = [said.get('fuer') ?? '', said.get('was')]
-  if (purpose !== 'reminders' && !isConsentPurpose(purpose)) return null
+  const isKnown = (what: string | null): what is LeavePurpose =>
+    isConsentPurpose(what) || bookingMails.some((each) => each === what)
+  if (!isKnown(purpose)) return null
   const [given, expected] = [said.get('zeichen') ?? '', signatureOf(accounts, { userId, purpose })].map(
     (text) => Buffer.from(text),
   )
@@ -108,7 +120,7 @@ export function unsubscribeOf(accounts: Pick<Accounts, 'config'>, said: URLSearc
 
 /** Ends the mails that a link is about; also for an account that is gone or never agreed. */
 export async function unsubscribe({ db, now }: Accounts, { userId, purpose }: Leave): Promise<void> {
-  if (purpose === 'reminders') return saveReminders(db, { userId, wanted: false })
+  if (!isConsentPurpose(purpose)) return saveBookingMails(db, { userId, [purpose]: false })
   const before = await consentsOf(db, { userId })
   const given = before.filter((each) => each !== purpose)
   if (given.length < before.length)

@@ -11,6 +11,8 @@ export type Contact = {
   isEmailVerified: boolean
   /** Reminders of bookings come until they are switched off. */
   wantsReminders: boolean
+  /** So do mails about messages that weren't read. */
+  wantsChatMails: boolean
 }
 
 /** Somebody's name and address as they are now; `null` for an account that is gone or disabled. */
@@ -18,7 +20,7 @@ export async function contactOf(db: Db, { userId }: { userId: string }): Promise
   const row = await db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'email_verified as isEmailVerified'])
-    .select('wants_reminders as wantsReminders')
+    .select(['wants_reminders as wantsReminders', 'wants_chat_mails as wantsChatMails'])
     .where('id', '=', userId)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
@@ -51,12 +53,14 @@ export async function mobileNumberOf(db: Db, { userId }: { userId: string }): Pr
   return number !== null && isGermanMobile(number) ? number : null
 }
 
-/** Whether somebody is reminded of their bookings. */
-export async function wantsReminders(db: Db, { userId }: { userId: string }): Promise<boolean> {
-  const { wanted } = await db
+/** Which mails about their own bookings come to somebody: reminders, and of messages that weren't read. */
+export function bookingMailsOf(
+  db: Db,
+  { userId }: { userId: string },
+): Promise<{ reminders: boolean; chat: boolean }> {
+  return db
     .selectFrom('users')
-    .select('wants_reminders as wanted')
+    .select(['wants_reminders as reminders', 'wants_chat_mails as chat'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return wanted
 }

@@ -42,7 +42,7 @@ function accountRow(db: Db, userId: string) {
     .select(['first_name as firstName', 'last_name as lastName', 'title as salutation', 'phone'])
     .select(['postal_code as postalCode', 'birth_on as birthday', 'interests', 'role'])
     .select(['users.created_at as createdAt', 'updated_at as changedAt', 'last_used_at as lastUsedAt'])
-    .select('wants_reminders as wantsReminders')
+    .select(['wants_reminders as wantsReminders', 'wants_chat_mails as wantsChatMails'])
     .select(['idle_warnings as idleWarnings', 'idle_warned_at as idleWarnedAt'])
     .select(['disabled_at as disabledAt', 'disabled_reason as disabledReason'])
     .where('users.id', '=', userId)

@@ -39,6 +39,7 @@ type UserTable = {
   interests: Generated<string[]>
   /** Reminders of bookings come until somebody switches them off. */
   wants_reminders: Generated<boolean>
+  wants_chat_mails: Generated<boolean>
   /** `null` until a day after the account was made, which counts instead. */
   last_used_at: Date | null
   idle_warnings: Generated<number>

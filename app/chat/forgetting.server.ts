@@ -17,13 +17,19 @@ export function guestConversations(db: Db, { userId }: { userId: string }): Prom
  * Takes a person out of all conversations. Their own ones go with every word in them, but for those of bookings that
  * are kept (`kept`, by reference): there, as in other people's, only what they wrote themselves loses words and author,
  * and keeps its place. What they wrote for a company is the company's and says no longer by whom. The caller holds the
- * account's lock, so that nothing is written meanwhile.
+ * account's lock, so that nothing is written meanwhile. Answers the references of whatever they took part in.
  */
 export async function forgetChats(
   tx: Db,
   { userId, kept, now }: { userId: string; kept: readonly string[]; now: Date },
-): Promise<void> {
+): Promise<string[]> {
   const mine = await guestConversations(tx, { userId })
+  const written = await tx
+    .selectFrom('message')
+    .select('reference')
+    .distinct()
+    .where('author_id', '=', userId)
+    .execute()
   await deleteConversations(
     tx,
     mine.filter(({ reference }) => !kept.includes(reference)),
@@ -48,6 +54,7 @@ export async function forgetChats(
   await tx.deleteFrom('conversation_block').where('user_id', '=', userId).execute()
   await tx.deleteFrom('conversation_member').where('user_id', '=', userId).execute()
   await forgetInvitations(tx, mine)
+  return [...new Set([...mine, ...written].map(({ reference }) => reference))]
 }
 
 // Nobody reads on in a conversation whose guest has gone.
@@ -65,6 +72,7 @@ export async function deleteConversations(tx: Db, conversations: readonly Key[])
   const locked = tx.selectFrom('conversation').select('reference').where('reference', 'in', references)
   await locked.orderBy('company_id').orderBy('reference').forUpdate().execute()
   await tx.deleteFrom('message_report').where('reference', 'in', references).execute()
+  await tx.deleteFrom('conversation_reading').where('reference', 'in', references).execute()
   await tx.deleteFrom('message_read').where('reference', 'in', references).execute()
   await forgetInvitations(tx, conversations)
   await tx.deleteFrom('message').where('reference', 'in', references).execute()

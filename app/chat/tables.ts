@@ -12,6 +12,7 @@ declare module '#foundation/platform/tables.ts' {
     conversation_block: ConversationBlockTable
     message_report: MessageReportTable
     quick_answer: QuickAnswerTable
+    conversation_reading: ConversationReadingTable
   }
 }
 
@@ -21,6 +22,7 @@ type ConversationTable = {
   user_id: string
   last_seq: Generated<number>
   last_message_at: Date
+  mailed_seq: Generated<number>
   created_at: Date
 }
 
@@ -45,6 +47,7 @@ type MessageReadTable = {
   seq: number
   read_at: Date
   told_seq: Generated<number>
+  told_at: Date | null
 }
 
 type ConversationInvitationTable = {
@@ -91,4 +94,13 @@ type QuickAnswerTable = {
   title: string
   body: string
   created_at: Date
+}
+
+type ConversationReadingTable = {
+  company_id: string
+  reference: string
+  operator_id: string
+  reason: string
+  begun_at: Date
+  ends_at: Date
 }

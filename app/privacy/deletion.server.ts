@@ -14,6 +14,7 @@ import { lockBookings } from '#app/booking/reservations/reservations.server.ts'
 import { forgetWaits } from '#app/booking/waitlist/waitlist.server.ts'
 import { hasOffers, removeEmptyCompany } from '#app/catalog/catalog.server.ts'
 import { forgetChats, guestConversations } from '#app/chat/chat.server.ts'
+import { unreadMailsAbout } from '#app/chat/notices/notices.server.ts'
 import { moneyOf } from '#app/payment/payment.server.ts'
 import { forgetReviews } from '#app/reviews/reviews.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
@@ -102,12 +103,15 @@ async function standingOf(
   return { leaving, blockers: blockersOf({ bookings, leaving, orphaned }) }
 }
 
-// Those of paid bookings are kept as long as these, without what the guest wrote.
-async function forgetConversations(tx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+// Those of paid bookings are kept as long as these, without what the guest wrote. Answers where there were words of theirs.
+async function forgetConversations(
+  tx: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<string[]> {
   const own = await guestConversations(tx, { userId })
   const money = await moneyOf(tx, own)
   const kept = own.map(({ reference }) => reference).filter((reference) => money.get(reference)?.isPaid)
-  await forgetChats(tx, { userId, kept, now })
+  return forgetChats(tx, { userId, kept, now })
 }
 
 async function forgetEverything(
@@ -116,11 +120,12 @@ async function forgetEverything(
 ): Promise<void> {
   await forgetWaits(tx, { userId, now })
   const { forgottenMails, keptMails } = await forgetBookings(tx, { userId, now })
-  await forgetConversations(tx, { userId, now })
+  const chats = await forgetConversations(tx, { userId, now })
   await forgetReviews(tx, { userId })
   for (const { companyId } of leaving.soleOwnerships) await removeEmptyCompany(tx, { companyId })
   const alsoOf = [...forgottenMails, ...(await linkMailsOf(tx, { userId }))]
-  await forgetMails(tx, { to: leaving.email, alsoOf, except: keptMails })
+  const about = chats.map(unreadMailsAbout)
+  await forgetMails(tx, { to: leaving.email, alsoOf, about, except: keptMails })
   await forgetTexts(tx, { userId })
   await forgetWindowsOf(tx, { userId })
 }

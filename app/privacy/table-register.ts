@@ -136,6 +136,8 @@ export const tableRegister = {
   conversation_block: goes('chats'),
   message_report: goes('chats'),
   quick_answer: company,
+  // Which operator read it for what reason: the protocol says the same.
+  conversation_reading: stays('passing', 'notes'),
 
   service_rating: nothing,
   review: goes('reviews'),

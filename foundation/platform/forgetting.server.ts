@@ -2,17 +2,27 @@ import { sql } from 'kysely'
 import type { Db } from './db.server.ts'
 
 /**
- * Deletes the mails to an address and those of the operations `alsoOf`, but keeps those of `except`: the letters about
- * a business that was done. Ones that wait to be sent go too.
+ * Deletes the mails to an address, those of the operations `alsoOf` and those whose operation begins with one of
+ * `about`, but keeps those of `except`: the letters about a business that was done. Ones that wait to be sent go too.
  */
 export async function forgetMails(
   tx: Db,
-  { to, alsoOf, except }: { to: string; alsoOf: readonly string[]; except: readonly string[] },
+  {
+    to,
+    alsoOf,
+    about = [],
+    except,
+  }: { to: string; alsoOf: readonly string[]; about?: readonly string[]; except: readonly string[] },
 ): Promise<void> {
   await tx
     .deleteFrom('mail')
     .where((either) =>
-      either.or([either('to_address', '=', to), sql<boolean>`operation_id = any(${[...alsoOf]}::text[])`]),
+      either.or([
+        either('to_address', '=', to),
+        sql<boolean>`operation_id = any(${[...alsoOf]}::text[])`,
+        sql<boolean>`exists (select 1 from unnest(${[...about]}::text[]) as of (start)
+          where starts_with(operation_id, start))`,
+      ]),
     )
     .where(sql<boolean>`operation_id <> all(${[...except]}::text[])`)
     .execute()

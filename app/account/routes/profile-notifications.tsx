@@ -9,9 +9,15 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { hasTextMessages } from '#foundation/platform/text-transport.server.ts'
 import { requireUser, type Asked } from '../account.server.ts'
-import { offeredPurposes, purposesFor, type ConsentPurpose } from '../consent.ts'
-import { consentsOf, saveConsents, saveReminders } from '../consents.server.ts'
-import { mobileNumberOf, wantsReminders } from '../contact.server.ts'
+import {
+  bookingMails,
+  offeredPurposes,
+  purposesFor,
+  type BookingMails,
+  type ConsentPurpose,
+} from '../consent.ts'
+import { consentsOf, saveBookingMails, saveConsents } from '../consents.server.ts'
+import { bookingMailsOf, mobileNumberOf } from '../contact.server.ts'
 import { consentTexts as words } from '../texts/consent.ts'
 import { profileTexts } from '../texts/profile.ts'
 import { ProfileFrame, ProfilePart } from '../ui/profile-frame.tsx'
@@ -19,8 +25,8 @@ import { ProfileFrame, ProfilePart } from '../ui/profile-frame.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const owner = await requireUser({ request, context })
   const given = await consentsOf(scopeOf(context).db, { userId: owner.id })
-  const isReminded = await wantsReminders(scopeOf(context).db, { userId: owner.id })
-  return { owner, given, isReminded, ...(await offeredTo({ context }, owner.id, given)) }
+  const wanted = await bookingMailsOf(scopeOf(context).db, { userId: owner.id })
+  return { owner, given, wanted, ...(await offeredTo({ context }, owner.id, given)) }
 }
 
 // Text messages are for whoever has a number, where there is a provider.
@@ -48,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = scopeOf(context)
   const form = await formOf(request)
   if (form.get('form') === 'reminders') {
-    await saveReminders(db, { userId, wanted: form.has('reminders') })
+    await saveBookingMails(db, { userId, reminders: form.has('reminders'), chat: form.has('chat') })
     return data<Answer>({ of: 'reminders', outcome: 'saved' })
   }
   const chosen = form.getAll('mails')
@@ -65,13 +71,13 @@ export async function clientAction(sending: Route.ClientActionArgs) {
 }
 
 export default function NotificationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { owner, given, offered, isReminded, lacksNumber } = loaderData
+  const { owner, given, offered, wanted, lacksNumber } = loaderData
   const answerTo = (of: Answer['of']) => (actionData?.of === of ? actionData : undefined)
   return (
     <PageFrame>
       <ProfileFrame owner={owner} current="notifications">
         <ProfilePart title={words.reminders.headline} lead={words.reminders.lead}>
-          <Reminders isOn={isReminded} answer={answerTo('reminders')} />
+          <Reminders wanted={wanted} answer={answerTo('reminders')} />
         </ProfilePart>
         <ProfilePart title={words.headline} lead={words.lead}>
           {offered.length > 0 ? (
@@ -129,17 +135,21 @@ function Purposes({ given, offered, answer }: PurposesProps) {
   )
 }
 
+type RemindersProps = { wanted: Record<BookingMails, boolean>; answer: Answer | undefined }
+
 /** Works like a switch: what is ticked is what comes. */
-function Reminders({ isOn, answer }: { isOn: boolean; answer: Answer | undefined }) {
+function Reminders({ wanted, answer }: RemindersProps) {
   const { state, formData } = useNavigation()
   const isBusy = state === 'submitting' && formData?.get('form') === 'reminders'
   return (
     <Form method="post" preventScrollReset className="flex flex-col items-start gap-4">
       <input type="hidden" name="form" value="reminders" />
-      <label className="flex min-h-12 items-center gap-3">
-        <input type="checkbox" name="reminders" className="size-5 shrink-0" defaultChecked={isOn} />
-        {words.reminders.label}
-      </label>
+      {bookingMails.map((name) => (
+        <label key={name} className="flex min-h-12 items-center gap-3">
+          <input type="checkbox" name={name} className="size-5 shrink-0" defaultChecked={wanted[name]} />
+          {words.reminders[name]}
+        </label>
+      ))}
       <div aria-live="polite" className="w-full empty:hidden">
         {answer && !isBusy && <Saved answer={answer} />}
       </div>

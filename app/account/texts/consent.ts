@@ -12,8 +12,9 @@ export const consentTexts = {
   lead: 'Mails zu deinen Buchungen und zur Sicherheit deines Kontos kommen immer. Alles andere nur, wenn du es hier erlaubst.',
   reminders: {
     headline: 'Erinnerungen',
-    lead: 'Am Tag vorher sagen wir dir noch einmal, wann und wo es losgeht und was du mitbringen sollst.',
-    label: 'Erinnere mich per Mail an meine Buchungen',
+    lead: 'Am Tag vorher sagen wir dir noch einmal, wann und wo es losgeht und was du mitbringen sollst. Und wenn dir jemand schreibt, während du nicht da bist, sagen wir es dir nach fünf Minuten.',
+    reminders: 'Erinnere mich per Mail an meine Buchungen',
+    chat: 'Schreib mir eine Mail, wenn ich eine Nachricht nicht gelesen habe',
   },
   nothingElse: 'Andere Mails verschicken wir zurzeit nicht. Gibt es einmal welche, fragen wir dich vorher.',
   legend: 'Ich möchte außerdem bekommen:',
@@ -29,7 +30,11 @@ export const consentTexts = {
   saving: 'Wird gespeichert …',
   saved: 'Gespeichert. Ab sofort gilt, was du angekreuzt hast.',
   /** What the link of a mail ends, as its page names it. */
-  left: { ...purposes, reminders: 'Erinnerungen an deine Buchungen' } satisfies Record<LeavePurpose, string>,
+  left: {
+    ...purposes,
+    reminders: 'Erinnerungen an deine Buchungen',
+    chat: 'Mails, wenn du eine Nachricht nicht gelesen hast',
+  } satisfies Record<LeavePurpose, string>,
   unsubscribe: {
     title: 'Mails abbestellen',
     headline: 'Keine solchen Mails mehr?',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { berlinDay, formatDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { saveReminders, unsubscribeUrl } from '#app/account/account.server.ts'
+import { saveBookingMails, unsubscribeUrl } from '#app/account/account.server.ts'
 import { saveConsents } from '#app/account/consents.server.ts'
 import { benchConfig } from '#test/support/account-bench.ts'
 import { makeBookable, slotOrder } from '#test/support/bookable.ts'
@@ -132,7 +132,7 @@ test('nobody is reminded of what was cancelled', () =>
 
 test('whoever switched reminders off gets none', () =>
   withTicket(async ({ db, member, remind }) => {
-    await saveReminders(db, { userId: member.id, wanted: false })
+    await saveBookingMails(db, { userId: member.id, reminders: false })
     hours(51)
     expect(await remind()).toBe(0)
     expect(await mails(db)).toEqual([])

@@ -90,6 +90,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   totalCents: 'Preis',
   until: 'Gilt bis',
   votes: 'Stimmen',
+  wantsChatMails: 'Mails zu ungelesenen Nachrichten',
   wantsReminders: 'Erinnerungen an Buchungen',
   endedAt: 'Ende',
   offeredAt: 'Angeboten',
