@@ -59,7 +59,7 @@ const ofLists = new RegExp(
   [
     'foundation/(?:lib/geo|design/(?:chip|choice))',
     'catalog/(?:filters|occasions|texts/filters)',
-    'app/(?:search|storefront)/[a-z-]+/texts/(?!user-lists)[a-z-]+',
+    'app/(?:search|storefront)/[a-z-]+/texts/(?!user-lists|requests)[a-z-]+',
     'search/(?:search-url/search-state|party/party-criteria|place/visitor-place|meta/listed-page)',
     'search/(?:search-url/ui/use-search|filters/ui/party-chips|place/ui/place-label|dates/ui/day-(?:text|word))',
     'search/(?:autocomplete/ui/remember-place|offers/ui/more-link)',

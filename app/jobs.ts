@@ -15,6 +15,8 @@ import { renewDatedPrices, renewPricesJob } from './editor/publish/publish.serve
 import { connectionSeconds, readDueCalendars } from './backoffice/connections/connections.server.ts'
 import { bookingJobs } from '#app/booking/checkout/checkout.server.ts'
 import { packageOfferJobs } from '#app/booking/package-offers/package-offers.server.ts'
+import { workRequests } from '#app/booking/package-requests/package-requests.server.ts'
+import { endOtherRequests } from './storefront/requests/requests.server.ts'
 import { startChangeJobs } from '#app/booking/start-changes/start-changes.server.ts'
 import { alertFromMinute, alertJob, alertOperators } from './operator/alert.server.ts'
 import {
@@ -42,6 +44,8 @@ const forecastSeconds = 60
 
 /** How often the nightly work is looked after: a moved demo clock finds a living city within this time. */
 const nightlySeconds = 5
+/** How often the clock of requests for packages is looked after. */
+const requestSeconds = 30
 /** How often it is looked whether it is time for what happens once a day. */
 const dailySeconds = 60
 
@@ -113,6 +117,10 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
     'chat.mail-unread': {
       everySeconds: unreadSweepSeconds,
       run: async () => void (await mailUnread(db, { accounts: scope.accounts, now: now() })),
+    'booking.requests': { everySeconds: requestSeconds, run: () => workRequests(db, { now: now() }) },
+    'booking.other-requests': {
+      everySeconds: requestSeconds,
+      run: () => endOtherRequests(db, scope.payments, { now: now() }),
     },
     'weather.refresh': { everySeconds: forecastSeconds, run: () => refreshCityForecasts(scope) },
     'platform.forget-rate-windows': {

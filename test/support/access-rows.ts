@@ -135,6 +135,7 @@ function ownRows({
       post: { ...managers(422, 403), operator: 403 },
       fields: { was: 'reject', grund: 'other' },
     },
+    'anfragen/:groupId': { path: '/anfragen/nein', get: signedIn(404), post: signedIn(404) },
     'bookings/:resID/stornieren': { path: `${booking}/stornieren`, get: own(200), post: signedIn(422) },
     'bookings/:resID/angaben': {
       path: `${booking}/angaben`,

@@ -49,6 +49,11 @@ export const bookingRoutes: RouteTable = {
     'the form of a request at an offer that takes none',
     { paths: ['/activity/details/a/b/anfragen', `/activity/details/${hostile}/b/anfragen`], status: 404 },
   ],
+  'anfragen/:groupId': [
+    'offers for a wish of nobody',
+    { paths: ['/anfragen/nein', `/anfragen/${hostile}`], status: 302, to: signIn },
+    { paths: ['/anfragen/nein'], status: 404, as: 'user' },
+  ],
   'bookings/:resID': [
     'a reservation',
     { paths: ['/bookings/nein'], status: 302, as: 'user', to: /^\/bookings$/ },

@@ -5,8 +5,10 @@ import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
+import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { mayControlDemo } from '#foundation/platform/demo-token.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { verifyRequests } from '#app/booking/package-requests/package-requests.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { loginPath, setUpPath, verifyPath } from '../account.ts'
 import {
@@ -46,6 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await userOf({ request, context })
   if (token !== '') {
     const result = await verifyEmail(accounts, { token })
+    // What was requested before is sent off now; where that fails the sweep does it.
+    if (result.outcome === 'verified')
+      await unlessCrowded(verifyRequests(accounts.db, { userId: result.userId, now: accounts.now() }), null)
     // A second click on a used link is no failure for the one who is verified.
     if (result.outcome === 'verified' || user?.isEmailVerified) return data({ step: 'done' } as const)
     return data({ step: 'refused', because: result.because } as const, 409)

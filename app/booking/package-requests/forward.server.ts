@@ -14,7 +14,7 @@ import { beginRequest } from './begin.server.ts'
 import { forwarding } from './clock.ts'
 import { fittingServices } from './fitting-services.server.ts'
 import { mailGuest } from './package-mails.server.ts'
-import type { PackageWish } from './request.ts'
+import type { ForwardRefusal, PackageWish } from './request.ts'
 import { guestOf, takesRequests, wishWindow } from './request-package.server.ts'
 import { lockRequest, updateRequest, wishFromRow } from './request-store.server.ts'
 import { wishFaults } from './wish.ts'
@@ -54,9 +54,6 @@ async function lapsedRequests(
     : rows
   return (await page.execute()).flatMap(({ lapsedAt, ...row }) => (lapsedAt ? [{ ...row, lapsedAt }] : []))
 }
-
-/** Why a request isn't passed on. Texts: `forwardRefusalTexts`. */
-export type ForwardRefusal = 'not-lapsed' | 'busy'
 
 /**
  * The guest agrees after the lapse: the same request goes to other companies now. Pressed twice it goes once.

@@ -1,5 +1,6 @@
 export { noteAnswered, replyMinutes } from './answers.server.ts'
-export { agreeToForward, type ForwardRefusal } from './forward.server.ts'
+export { agreeToForward } from './forward.server.ts'
+export { endRequestElsewhere, openElsewhere } from './elsewhere.server.ts'
 export { workRequests } from './lapse.server.ts'
 export { countWaitingRequests, requestOf, requestsOfCompany, requestsOfGroup } from './reads.server.ts'
 export {

@@ -1,5 +1,6 @@
 export { requestClock } from './clock.ts'
 export {
+  type ForwardRefusal,
   type Occasion,
   type PackageRequest,
   type PackageWish,

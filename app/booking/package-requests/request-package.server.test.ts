@@ -158,7 +158,7 @@ test('a young account sends three requests a day, an older one twenty', () =>
     expect(await pressRequest(tx, place, { userId: 'ole', wish })).toMatchObject({ because: 'too-many' })
   }))
 
-test('without a confirmed address the company hears of nothing until it is confirmed', () =>
+test('[STATE-21] without a confirmed address the company hears of nothing until it is confirmed', () =>
   withDatabase(async (tx) => {
     const place = await scene(tx, { isConfirmed: false })
     const sent = await pressRequest(tx, place)
@@ -184,7 +184,7 @@ test('without a confirmed address the company hears of nothing until it is confi
     await expectInvariants(tx)
   }))
 
-test('a request that nobody confirms ends after 48 hours', () =>
+test('[STATE-21] a request that nobody confirms ends after 48 hours', () =>
   withDatabase(async (tx) => {
     const place = await requested(tx, await scene(tx, { isConfirmed: false }))
     await workRequests(tx, { now: hoursLater(47.9) })
@@ -194,7 +194,7 @@ test('a request that nobody confirms ends after 48 hours', () =>
     await expectInvariants(tx)
   }))
 
-test('a plain question is a conversation without a wish, and becomes a request later', () =>
+test('[STATE-21] a plain question is a conversation without a wish, and becomes a request later', () =>
   withDatabase(async (tx) => {
     const place = await scene(tx)
     const asked = await question(tx, place, 'Habt ihr auch im Winter offen?')

@@ -1,3 +1,4 @@
+import { reservationUrl } from '#app/booking/reservations/reservations.ts'
 import type { ReservationState } from '#app/booking/states/states.ts'
 
 /** When a guest wants to come: on a day, some time in a month, or not said. Days and months are Berlin's. */
@@ -92,6 +93,9 @@ export type PackageRequest = {
 /** Which part of a company's requests a list shows. */
 export type RequestTab = 'waiting' | 'sent' | 'done'
 
+/** Why a request isn't passed on. */
+export type ForwardRefusal = 'not-lapsed' | 'busy'
+
 /** The chat of a package, for its guest and for the company. */
 export function packageChatPath({
   reservationId,
@@ -102,8 +106,7 @@ export function packageChatPath({
   companyId: string
   serviceId: string
 }): string {
-  const query = new URLSearchParams({ companyID: companyId, serviceID: serviceId, view: 'chat' })
-  return `/bookings/${reservationId}?${query}`
+  return reservationUrl({ id: reservationId, companyId, serviceId }, 'chat')
 }
 
 /** Where a guest compares the offers for one wish, and has the same request sent on. */

@@ -4,7 +4,7 @@ import { replyMinutes } from '#app/booking/package-requests/package-requests.ser
 import { parseDay, resolveDays } from '#app/search/dates/dates.ts'
 import { parsePartyCriteria } from '#app/search/party/party.ts'
 import type { RequestStart } from './requests.ts'
-import { replyTime } from './texts/request.ts'
+import { replyTime } from './texts/requests-form.ts'
 
 /** What the form of an offer begins with: what a list said of day and party, and how fast its company answers. */
 export async function requestStart(

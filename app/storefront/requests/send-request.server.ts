@@ -19,7 +19,7 @@ import type { BookableService } from '#app/catalog/catalog.server.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { requestPath, type RequestAnswer, type RequestKind } from './requests.ts'
-import { requestFormTexts as texts } from './texts/request.ts'
+import { requestFormTexts as texts } from './texts/requests-form.ts'
 
 type Sending = {
   service: BookableService
@@ -57,7 +57,11 @@ export async function sendRequest(
       : await requestPackage(db, { ...command, wish: read.wish })
   if (outcome.outcome === 'refused') return refused(typed, outcome.because, outcome.faults)
   const place = { reservationId: outcome.reservationId, companyId: service.companyId, serviceId: service.id }
-  return { step: 'sent', isConfirmed: outcome.outcome === 'requested', chatPath: packageChatPath(place) }
+  return {
+    step: 'sent',
+    isConfirmed: outcome.outcome === 'requested',
+    chatPath: packageChatPath(place),
+  }
 }
 
 function refused(typed: TypedWish, because: RequestRefusal, faults: WishFaults = {}): RequestAnswer {

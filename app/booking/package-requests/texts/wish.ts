@@ -2,7 +2,6 @@ import { formatDay, formatMonth } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { Occasion, PackageWish, PartOfDay, PartOfWeek, RequestRefusal, WishFault } from '../request.ts'
 
-
 /** The words of a wish's choices, wherever it is read or written. */
 export const wishWords = {
   partsOfDay: {

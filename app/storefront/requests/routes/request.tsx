@@ -1,23 +1,25 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/request'
 import { userOf } from '#app/account/account.server.ts'
-import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
 import { requestRefusalTexts } from '#app/booking/package-requests/texts/wish.ts'
 import { typedWish } from '#app/booking/package-requests/package-requests.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { lazyPart } from '#foundation/design/lazy-part.tsx'
+import { LazyPlace } from '#app/search/autocomplete/ui/lazy-place.tsx'
 import { sendOrKeep, type Interruption } from '#foundation/design/fields/lost-line.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { requestableService, requestView } from '../request-view.server.ts'
 import type { RequestAnswer, RequestKind } from '../requests.ts'
 import { sendRequest, typedInAddress } from '../send-request.server.ts'
-import { requestFormTexts as texts } from '../texts/request.ts'
-import { RequestBody } from '../ui/request-body.tsx'
-import { RequestFoot, RequestSent } from '../ui/request-parts.tsx'
-import { useRequestForm } from '../ui/use-request-form.ts'
+import { requestFormTexts as texts } from '../texts/requests-form.ts'
+
+const RequestPageForm = lazyPart(() =>
+  import('../ui/request-page-form.tsx').then((part) => part.RequestPageForm),
+)
 
 const kindIn = (params: URLSearchParams): RequestKind =>
   params.get('art') === 'frage' ? 'question' : 'request'
@@ -89,31 +91,11 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
             </ButtonLink>
           </div>
         ) : (
-          <FormPage {...loaderData} answer={actionData} />
+          <LazyPlace>
+            <RequestPageForm view={view} typed={loaderData.typed} answer={actionData} />
+          </LazyPlace>
         )}
       </div>
     </PageFrame>
-  )
-}
-
-type FormPageProps = Omit<Route.ComponentProps['loaderData'], 'closed'> & {
-  answer: RequestAnswer | undefined
-}
-
-function FormPage({ view, typed, answer: plain }: FormPageProps) {
-  const given = plain?.step === 'form' ? plain.typed : typed
-  const state = useRequestForm(view, { typed: given, answer: plain })
-  const { answer, formId, isBusy, isLost, isSigningIn, setSigningIn } = state
-  if (answer?.step === 'sent') return <RequestSent view={view} answer={answer} browse={{ to: '/' }} />
-  return (
-    <>
-      <RequestBody view={view} state={state} />
-      <div className="mt-6 overflow-hidden rounded-2xl">
-        <RequestFoot view={view} formId={formId} isBusy={isBusy} isLost={isLost} />
-      </div>
-      {isSigningIn && (
-        <LoginDialog weiter={view.path} keeping={texts.keeping} onClose={() => setSigningIn(false)} />
-      )}
-    </>
   )
 }

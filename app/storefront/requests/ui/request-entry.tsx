@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { requestPath, type RequestKind } from '../requests.ts'
-import { replySentence, requestFormTexts } from '../texts/request.ts'
+import { replySentence, requestFormTexts } from '../texts/requests-form.ts'
 
 const texts = requestFormTexts.panel
 

@@ -12,7 +12,7 @@ import {
 } from '#app/booking/package-requests/package-requests.ts'
 import { wishFaultTexts, wishWords } from '#app/booking/package-requests/texts/wish.ts'
 import type { RequestView } from '../requests.ts'
-import { requestFormTexts as texts } from '../texts/request.ts'
+import { requestFormTexts as texts } from '../texts/requests-form.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { NumberRow } from './number-row.tsx'
 import './requests.css'

@@ -2,7 +2,7 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import type { RequestAnswer, RequestView } from '../requests.ts'
-import { nextSteps, replyPart, replySentence, requestFormTexts as texts } from '../texts/request.ts'
+import { nextSteps, replyPart, replySentence, requestFormTexts as texts } from '../texts/requests-form.ts'
 
 /** Which offer it is about. */
 export function RequestHead({ view }: { view: RequestView }) {
