@@ -48,7 +48,6 @@ export async function fillDemoCity(scope: CityScope, say: (line: string) => void
   await enrolDemoPeople(accounts, { userIds: enrolledPeople() })
   await introduceProviders(scope)
   await keepChangeAsked(scope)
-  if (scope.sandboxUrl !== null) await askForPackage(db, { appUrl: scope.config.appUrl, now: now() })
 }
 
 /** Of a demo that others reach the password is no secret of the sources. */
@@ -71,6 +70,7 @@ export async function keepChangeAsked({
   const work = async () => {
     await askForChange(db, till)
     await placeOrders(db, till)
+    await askForPackage(db, till)
   }
   await onceADay(db, { name: askedChangeJob, today: berlinDay(now()), work })
 }

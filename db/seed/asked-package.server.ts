@@ -1,63 +1,70 @@
-import { contactOf } from '#app/account/account.server.ts'
-import { termsVersion, type Snapshot } from '#app/booking/orders/order.ts'
-import { providerIdentity } from '#app/booking/order-page/order-facts.server.ts'
-import { insertReservation } from '#app/booking/reservations/store.server.ts'
-import { serviceForBooking, type BookableService } from '#app/catalog/catalog.server.ts'
-import { addressLine } from '#app/catalog/catalog.ts'
-import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import { randomCode, randomId } from '#foundation/platform/random.ts'
+import { requestPackage } from '#app/booking/package-requests/package-requests.server.ts'
+import type { PackageWish } from '#app/booking/package-requests/package-requests.ts'
+import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { personId } from './people.server.ts'
 
-// What Hinnerk agrees upon with Jule: both can sign in with the logins that the start prints.
+// What guests ask Hinnerk for: he and Jule can sign in with the logins that the start prints.
 const offer = { companyId: 'paddelkontor-osterbek', serviceId: 'klassenfahrt-im-kanu' } as const
-const idempotencyKey = 'demo-package'
-const party = 24
+
+const schoolTrip = (today: string): PackageWish => ({
+  time: { kind: 'day', day: addDays(today, 17), partOfDay: 'morning' },
+  adults: 2,
+  children: 22,
+  ages: { youngest: 10, oldest: 11 },
+  occasion: 'other',
+  budgetCents: 45_000,
+  message: 'Wir sind die 5b. Zwei Kinder können noch nicht schwimmen. Gibt es Westen in klein?',
+  mayForward: true,
+})
+
+const holidayClub = (today: string): PackageWish => ({
+  time: { kind: 'month', month: `${addDays(today, 25).slice(0, 7)}-01`, partOfWeek: 'weekdays' },
+  adults: 3,
+  children: 15,
+  ages: { youngest: 11, oldest: 14 },
+  occasion: 'family',
+  budgetCents: null,
+  message: null,
+  mayForward: false,
+})
+
+const wishes = [
+  { form: 'jule', wishOn: schoolTrip },
+  { form: 'merle', wishOn: holidayClub },
+] as const
 
 /**
- * Sees to it that a guest of the demo city waits for a company's word about a package, without a day and without a price,
- * as such requests begin. Written once: what becomes of it stays.
+ * Sees to it that guests of the demo city wait for a company's word about a package. A new one is sent where none is
+ * open any more; what became of the others stays.
  */
 export async function askForPackage(
   db: Db,
   { appUrl, now }: { appUrl: string; now: Date },
 ): Promise<{ outcome: 'asked' | 'known' | 'none' }> {
-  const guest = await contactOf(db, { userId: personId({ form: 'jule' }) })
-  const service = await serviceForBooking(db, offer)
-  if (!guest || !service) return { outcome: 'none' }
-  const known = db.selectFrom('reservation').select('id').where('company_id', '=', offer.companyId)
-  if (await known.where('idempotency_key', '=', idempotencyKey).executeTakeFirst())
-    return { outcome: 'known' }
-  const draft = {
-    ...{ ...offer, id: randomId(), bookingCode: randomCode(), userId: guest.id, eventId: null },
-    ...{ kind: 'onRequest' as const, startsAt: null, endsAt: null, startsOn: null },
-    cart: {
-      lines: [],
-      slots: 1,
-      vatPercent: service.vatPercent,
-      vatCents: 0,
-      totalCents: 0,
-      priceVersion: 1,
-    },
-    ...{ totalCents: 0, units: party, persons: party, cancelMinutesBeforeStart: null, holdExpiresAt: null },
-    snapshot: snapshotOf(service, { userName: guest.displayName, userEmail: guest.email }),
-    orderForm: {
-      ...{ button: 'request' as const, buttonText: 'Unverbindlich anfragen', termsVersion },
-      ...{ withdrawal: 'none-fixed-date' as const, shownRefundCents: null, appUrl, fingerprint: '' },
-    },
-    createdAt: now,
+  const today = berlinDay(now)
+  const outcomes: ('asked' | 'known' | 'none')[] = []
+  for (const { form, wishOn } of wishes) {
+    const userId = personId({ form })
+    if (await hasOpen(db, userId)) {
+      outcomes.push('known')
+      continue
+    }
+    const command = { ...offer, userId, wish: wishOn(today), appUrl, now }
+    const sent = await requestPackage(db, { ...command, idempotencyKey: `demo-package-${form}-${today}` })
+    outcomes.push(sent.outcome === 'refused' ? 'none' : 'asked')
   }
-  await inTransaction(db, (tx) => insertReservation(tx, draft, { move: 'beginRequest', idempotencyKey }))
-  return { outcome: 'asked' }
+  const [first] = (['asked', 'known', 'none'] as const).filter((outcome) => outcomes.includes(outcome))
+  return { outcome: first ?? 'none' }
 }
 
-function snapshotOf(service: BookableService, guest: Pick<Snapshot, 'userName' | 'userEmail'>): Snapshot {
-  const { shortTitle, categoryName, accentColor, accentColor2 } = service
-  const { countingUnit, durationType, durationMinutes, slotMinutes, facts } = service
-  return {
-    ...{ shortTitle, categoryName, accentColor, accentColor2 },
-    ...{ countingUnit, durationType, durationMinutes, slotMinutes },
-    ...{ serviceTitle: service.title, serviceForm: service.form, eventTitle: null },
-    ...{ meeting: facts.meeting, bring: facts.bring, pictureName: service.pictureNames[0] ?? null },
-    ...{ address: addressLine(service.address), provider: providerIdentity(service), ...guest },
-  }
+async function hasOpen(db: Db, userId: string): Promise<boolean> {
+  const open = db
+    .selectFrom('reservation')
+    .select('id')
+    .where('company_id', '=', offer.companyId)
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'onRequest')
+    .where('state', 'not in', ['requestRejected', 'offerRejected', 'refunded', 'deleteCapacity', 'reedemed'])
+  return (await open.executeTakeFirst()) !== undefined
 }
