@@ -117,6 +117,7 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
     'chat.mail-unread': {
       everySeconds: unreadSweepSeconds,
       run: async () => void (await mailUnread(db, { accounts: scope.accounts, now: now() })),
+    },
     'booking.requests': { everySeconds: requestSeconds, run: () => workRequests(db, { now: now() }) },
     'booking.other-requests': {
       everySeconds: requestSeconds,

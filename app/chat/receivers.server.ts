@@ -8,10 +8,10 @@ import './tables.ts'
 type Key = { companyId: string; reference: string }
 
 /** A message of some conversation. */
-export type PlacedMessage = Key & { message: ChatMessage }
+type PlacedMessage = Key & { message: ChatMessage }
 
 /** Who may read a conversation now, by account; `team`: for its company. */
-export type Receivers = { guests: string[]; team: string[] }
+type Receivers = { guests: string[]; team: string[] }
 
 const receiversSql = hot(
   'chat_receivers',
