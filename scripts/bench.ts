@@ -15,6 +15,7 @@ const known = [
   'memory',
   'jobs',
   'documents',
+  'chat',
   'schedule',
   'lighthouse',
   'start',
