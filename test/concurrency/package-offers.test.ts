@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { endOffer } from '#app/booking/package-offers/end-offer.server.ts'
 import type { OfferGuards } from '#app/booking/package-offers/send-offer.server.ts'
+import type { OfferDraft } from '#app/booking/package-offers/package-offers.ts'
 import { sendOffer } from '#app/booking/package-offers/package-offers.server.ts'
 import type { CapacityGuards } from '#app/availability/availability.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -15,10 +16,12 @@ import {
   acceptAs,
   draftFor,
   packageScene,
+  packageSceneOf,
   requestPackageOf,
   sendAs,
   type PackageScene,
 } from '#test/support/package-offers.ts'
+import { makeSharing, resourceUse, share } from '#test/support/resource-offers.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 
 const world = worldOfFile()
@@ -232,3 +235,36 @@ describe('the last places of a start', () => {
       expect(await soldToTwelve(own, none)).toBeGreaterThan(1)
     }))
 })
+
+test('packages that move between offers which share boats use none twice, and never wait in a circle', () =>
+  withOwnDatabase(async (own) => {
+    const now = world.now()
+    const offers = await makeSharing(own.db, { capacity: 50, now })
+    world.enable(offers.connectAccountId)
+    const { companyId, serviceId, tourId, eventServiceId, eventId, starts, tourStarts } = offers
+    const uses = [serviceId, tourId, eventServiceId].map((id) => resourceUse(id))
+    await share(own.db, companyId, { quantity: 7, uses })
+    const one = await packageSceneOf(own.db, offers, { now })
+    const scenes = [one]
+    for (const _ of times(7)) scenes.push(await another(own.db, one))
+    const [noon = now] = starts
+    const places = (index: number, units: number): Partial<OfferDraft> => {
+      if (index % 3 === 0) return { startsAt: noon, place: { serviceId: eventServiceId, eventId, units } }
+      const [id, all] = index % 3 === 1 ? [serviceId, starts] : [tourId, tourStarts]
+      const startsAt = all[index % all.length] ?? now
+      return { startsAt, place: { serviceId: id, startsAt, units } }
+    }
+    const outcomes = await inParallel(times(150), 16, (index) =>
+      untilServed(async () => {
+        if (index % 5 === 4) {
+          const started = await press(own.db, world, slotOrder(offers, { from: index % 4 }))
+          return started.outcome === 'refused' ? started.because : started.outcome
+        }
+        const sender = scenes[(index * 3) % scenes.length] ?? one
+        return (await sendAs(own.db, sender, { now, ...places(index, 1 + (index % 3)) })).outcome
+      }),
+    )
+    expect(tally(outcomes)['sent']).toBeGreaterThan(0)
+    await expectInvariants(own.db)
+    expect(await deadlocksOf(own.db)).toBe(0)
+  }))

@@ -69,7 +69,15 @@ export async function packageScene(
   db: Db,
   { now, capacity = 20, slots = 3 }: { now: Date; capacity?: number; slots?: number },
 ): Promise<PackageScene> {
-  const bookable = await makeBookable(db, { capacity, slots, now })
+  return packageSceneOf(db, await makeBookable(db, { capacity, slots, now }), { now })
+}
+
+/** The same at a company that is there already. */
+export async function packageSceneOf(
+  db: Db,
+  bookable: Bookable,
+  { now }: { now: Date },
+): Promise<PackageScene> {
   const { companyId } = bookable
   const ownerId = await makePerson(db, `owner_${randomId()}`.toLowerCase())
   await addMember(db, { userId: ownerId, companyId, role: 'owner', now })

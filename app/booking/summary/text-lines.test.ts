@@ -70,7 +70,11 @@ test('where lanes are counted a party is said with what it takes, in the price l
     partyText({ ...party, countingUnit: 'lane', cart: { lines: [{ ...line, name: 'X', amount: 2 }] } }),
   ).toBe('8 Personen · 2 Bahnen')
   expect(
-    partyText({ ...party, countingUnit: 'person', cart: { lines: [{ ...rope, name: 'Kinder', counts: 'person' }] } }),
+    partyText({
+      ...party,
+      countingUnit: 'person',
+      cart: { lines: [{ ...rope, name: 'Kinder', counts: 'person' }] },
+    }),
   ).toBe('1 Kind')
 })
 
