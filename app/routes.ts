@@ -29,6 +29,8 @@ export default [
   route('bookings/finden', 'booking/tickets/routes/find-tickets.tsx'),
   route('bookings/:resID', 'booking/my-bookings/routes/reservation.tsx'),
   route('bookings/:resID/stornieren', 'booking/checkout/routes/cancellation.tsx'),
+  route('bookings/:resID/angebot', 'booking/package-payments/routes/offer-order.tsx'),
+  route('bookings/:resID/rechnungsadresse', 'booking/invoices/routes/receipt-address.tsx'),
   route('bookings/:resID/angaben', 'booking/questions/routes/answers.tsx'),
   route('bookings/:resID/termin', 'booking/start-changes/routes/new-date.tsx'),
   route('bookings/:resID/umbuchen', 'booking/rebooking/routes/rebooking.tsx'),

@@ -122,6 +122,8 @@ export const tableRegister = {
   start_message_receiver: goes('messages'),
   // Of a booking that nobody paid for the guest's own words go.
   package_request: stays('requests', 'bookings'),
+  // A firm's, for the most part; the tax office wants it as long as the booking.
+  receipt_address: stays('bookings', 'bookings'),
   // The words are the company's; whom it is for stands in the booking.
   package_offer: stays('requests', 'bookings'),
   receipt_address: stays('requests', 'bookings'),

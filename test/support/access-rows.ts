@@ -137,6 +137,18 @@ function ownRows({
     },
     'anfragen/:groupId': { path: '/anfragen/nein', get: signedIn(404), post: signedIn(404) },
     'bookings/:resID/stornieren': { path: `${booking}/stornieren`, get: own(200), post: signedIn(422) },
+    // It is no package, so there is no offer and no address of a firm.
+    'bookings/:resID/angebot': {
+      path: `${booking}/angebot`,
+      get: own(`302 ${booking}`),
+      post: own(409),
+      fields: { fassung: '1' },
+    },
+    'bookings/:resID/rechnungsadresse': {
+      path: `${booking}/rechnungsadresse`,
+      get: own(404),
+      post: own(404),
+    },
     'bookings/:resID/angaben': {
       path: `${booking}/angaben`,
       get: own(200),

@@ -62,6 +62,20 @@ export const bookingRoutes: RouteTable = {
     'cancelling',
     { paths: ['/bookings/nein/stornieren'], status: 302, to: signIn },
   ],
+  'bookings/:resID/angebot': [
+    'the order page of a package’s offer',
+    {
+      paths: ['/bookings/nein/angebot', `/bookings/${hostile}/angebot?fassung=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/bookings/nein/angebot'], status: 404, as: 'user' },
+  ],
+  'bookings/:resID/rechnungsadresse': [
+    'a firm’s address for a package’s receipts',
+    { paths: ['/bookings/nein/rechnungsadresse'], status: 302, to: signIn },
+    { paths: ['/bookings/nein/rechnungsadresse'], status: 404, as: 'user' },
+  ],
   'bookings/:resID/angaben': [
     'answers to what an offer asks',
     { paths: ['/bookings/nein/angaben', `/bookings/${hostile}/angaben`], status: 302, to: signIn },

@@ -11,6 +11,7 @@ import {
 import type { Cart } from '#app/booking/quote/price-quote.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomCode, randomId } from '#foundation/platform/random.ts'
+import { savePayoutAccount } from '#app/payment/onboarding/onboarding.server.ts'
 import { makeBookable } from './bookable.ts'
 import { sessionIn } from './bookings.ts'
 import { ada } from './one-guest.ts'
@@ -36,9 +37,11 @@ const dayMs = 86_400_000
 /** What happens to packages in tests that are about their money, with a payment provider that the test may disturb. */
 export function packagesOf(world: PaymentWorld) {
   /** A package for which something was asked, of a company that can be paid. */
-  async function requested(db: Db, more: { userId?: string } = {}): Promise<StoredPackage> {
+  async function requested(db: Db, more: Requesting = {}): Promise<StoredPackage> {
     const now = world.now()
-    const { companyId, serviceId, connectAccountId } = await makeBookable(db, { capacity: 20, now })
+    const { companyId, serviceId, connectAccountId } = more.of
+      ? await payable(db, more.of, now)
+      : await makeBookable(db, { capacity: 20, now })
     world.enable(connectAccountId)
     const { cart, ...made } = makeReservation()
     const userId = more.userId ?? ada.id
@@ -131,14 +134,25 @@ export function packagesOf(world: PaymentWorld) {
   }
 
   /** A package whose deposit is paid; with `full` all of it. */
-  async function deposited(db: Db, version: Version = {}): Promise<StoredPackage> {
-    const place = await requested(db)
+  async function deposited(db: Db, version: Version = {}, more: Requesting = {}): Promise<StoredPackage> {
+    const place = await requested(db, more)
     await send(db, place, version)
     await pay(db, place)
     return place
   }
 
   return { requested, send, press, begin, hear, pay, deposited }
+}
+
+type Offering = { companyId: string; serviceId: string }
+
+/** `of`: an offer that there is already, whose company can't be paid yet. */
+type Requesting = { userId?: string; of?: Offering }
+
+async function payable(db: Db, of: Offering, now: Date) {
+  const connectAccountId = `acct_${of.companyId}`
+  await savePayoutAccount(db, { companyId: of.companyId, connectAccountId, chargesEnabled: true, now })
+  return { ...of, connectAccountId }
 }
 
 /** The state of a package. */

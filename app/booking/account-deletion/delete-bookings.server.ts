@@ -151,6 +151,7 @@ async function takeNamesOut(tx: Db, ids: string[]): Promise<void> {
     .set({ snapshot: sql`snapshot || '{"userName":"","userEmail":""}'::jsonb`, provider_message: null })
     .where('id', 'in', ids)
     .execute()
+  await tx.deleteFrom('receipt_address').where('reservation_id', 'in', ids).execute()
   await tx.updateTable('amendment').set({ message: null }).where('reservation_id', 'in', ids).execute()
   await tx.updateTable('goodwill').set({ message: null }).where('reservation_id', 'in', ids).execute()
   await tx.updateTable('package_request').set({ message: null }).where('reservation_id', 'in', ids).execute()

@@ -9,7 +9,7 @@ import {
   sessionNews,
 } from '#app/payment/payment.server.ts'
 import { isOpenPage, offerPart, parseOfferPart } from '#app/booking/reservations/reservations.ts'
-import { lockReservation } from '#app/booking/reservations/reservations.server.ts'
+import { getReservation, lockReservation } from '#app/booking/reservations/reservations.server.ts'
 import { settleOfferPayment } from './settle-offer.server.ts'
 
 type Package = { companyId: string; reservationId: string; now: Date }
@@ -65,6 +65,26 @@ export async function endOtherOfferPages(
   const ends: PagesEnd[] = []
   for (const version of versions) ends.push(await endOfferPages(db, gateway, { ...of, version }))
   return ends.find((end) => end === 'not-yet') ?? ends.find((end) => end === 'paid') ?? 'closed'
+}
+
+/**
+ * Looks after the payment of one's own offer when its guest comes back from the payment page to the chat, without
+ * waiting for the webhook. The provider is asked only while a page is open.
+ *
+ * @throws {NotFound} when the reservation is missing or another user's.
+ */
+export async function settleReturnedOffer(
+  db: Db,
+  gateway: PaymentGateway,
+  { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
+): Promise<void> {
+  const { companyId, state } = await getReservation(db, { userId, id: reservationId })
+  if (state !== 'offerAccepted' && state !== 'finalInvoiceOffered') return
+  const pages = (await checkoutsOf(db, { companyId, reference: reservationId })).filter(isOpenPage)
+  for (const { sessionId, part } of pages) {
+    const version = parseOfferPart(part)
+    if (sessionId !== null && version !== null) await settlePaid(db, gateway, { sessionId, version, now })
+  }
 }
 
 async function pagesOf(

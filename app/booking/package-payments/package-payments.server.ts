@@ -3,7 +3,7 @@ export {
   type PackageCancelRefusal,
   cancelPackage,
 } from './cancel-package.server.ts'
-export { endOfferPages } from './offer-pages.server.ts'
+export { endOfferPages, settleReturnedOffer } from './offer-pages.server.ts'
 export { type OfferPayment, payOffer } from './pay-offer.server.ts'
 export { settleOfferPayment } from './settle-offer.server.ts'
 export { settleInvoicesWithoutPayment, settleWithoutPayment } from './settle-without-payment.server.ts'

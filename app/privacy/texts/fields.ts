@@ -15,6 +15,8 @@ export const fieldWords: Readonly<Record<string, string>> = {
   button: 'Beschriftung des Knopfs',
   cancelReason: 'Grund der Stornierung',
   providerMessage: 'Nachricht des Anbieters',
+  receiptName: 'Rechnung an',
+  receiptAddress: 'Anschrift auf Rechnungen',
   cause: 'Anlass',
   changedAt: 'Zuletzt geändert',
   choice: 'Auswahl',

@@ -1,4 +1,5 @@
 import type { ReceiptKind } from '#app/payment/payment.ts'
+import type { ReceiptAddressFault } from '../receipt-address.ts'
 
 /** The sentences of receipts, and of the links to them. */
 export const receiptTexts = {
@@ -21,6 +22,25 @@ export const receiptTexts = {
     belowDeposit: 'Schlussrechnung unter der Anzahlung',
   },
   customer: 'Rechnung an',
+  address: {
+    link: 'Rechnung auf eine Firma',
+    title: 'Rechnung auf eine Firma',
+    lead: 'Name und Anschrift stehen auf den Belegen, die du danach zum ersten Mal öffnest. Was schon ausgestellt ist, bleibt, wie es ist.',
+    name: 'Firma',
+    address: 'Anschrift',
+    addressHint: 'Straße und Nummer, dann Postleitzahl und Ort',
+    save: 'Speichern',
+    remove: 'Angaben entfernen',
+    saved: 'Gespeichert.',
+    removed: 'Entfernt. Auf neuen Belegen steht wieder dein Name.',
+    faults: {
+      'name-missing': 'Wie heißt die Firma?',
+      'name-too-long': 'Der Name hat höchstens 120 Zeichen.',
+      'address-missing': 'Die Anschrift fehlt.',
+      'address-too-long': 'Die Anschrift hat höchstens 300 Zeichen.',
+    } satisfies Record<ReceiptAddressFault, string>,
+    none: 'Für diese Buchung gibt es das nicht.',
+  },
   label: 'Belege',
   /** Of a booking that was cancelled, as long as its money isn't through. */
   follows: 'Der Stornobeleg folgt, sobald die Erstattung ausgeführt ist.',

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { bareNumber } from '#foundation/lib/phone-number.ts'
 import { comingFacts } from '#app/booking/summary/summary.ts'
 import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
 import { BookingPrice } from './booking-price.tsx'
 import type { ReceiptLink } from '#app/booking/invoices/invoices.ts'
+import { receiptTexts } from '#app/booking/invoices/texts/receipt.ts'
 import { ReceiptLinks } from '#app/booking/invoices/ui/receipt-links.tsx'
 import type { BookingPageView } from '../booking-view.ts'
 import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
@@ -52,6 +54,11 @@ export function BookingInfo({ booking, receipts = [], receiptsNote = null, onClo
         <h3>{texts.price}</h3>
         <BookingPrice booking={booking} />
         <ReceiptLinks receipts={receipts} note={receiptsNote} />
+        {booking.kind === 'onRequest' && receipts.length > 0 && (
+          <Link to={`/bookings/${booking.id}/rechnungsadresse`} className="link link-tap">
+            {receiptTexts.address.link}
+          </Link>
+        )}
         {booking.againUrl && <ButtonLink to={booking.againUrl}>{bookingsTexts.again}</ButtonLink>}
         <h3>{texts.contact}</h3>
         {booking.contact ? <PackageContact contact={booking.contact} /> : <Contact provider={provider} />}
