@@ -1,3 +1,4 @@
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { portraitsOf } from '#app/account/account.server.ts'
 import { commissionOf } from '#app/payment/payment.ts'
@@ -35,6 +36,8 @@ import type { LinkedReceipt } from '#app/booking/invoices/invoices.ts'
 import { listReceipts } from '#app/booking/invoices/invoices.server.ts'
 import type { StoredAnswer } from '#app/booking/questions/questions.ts'
 import { answersOfBooking } from '#app/booking/questions/questions.server.ts'
+import { offersOf } from '#app/booking/package-offers/package-offers.server.ts'
+import { keepableDeposit } from '#app/booking/package-payments/package-payments.ts'
 import { reservationById, type Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { movesOfBooking, type BookingMove } from '#app/booking/start-changes/start-changes.server.ts'
 import type { Actor, HistoryOrigin, ReservationState } from '#app/booking/states/states.ts'
@@ -81,6 +84,8 @@ export type CompanyReservation = {
   /** What was given back as goodwill, and what the viewer may still give; 0 where nothing. */
   goodwill: PartialRefundWithAuthor[]
   givableCents: number
+  /** The deposit that stays if the company cancels because its final invoice isn't paid, in cents; else `null`. */
+  keepableCents?: number | null
   /** What the guest answered to the offer's questions. */
   answers: StoredAnswer[]
 }
@@ -146,7 +151,15 @@ export async function companyReservation(
     steps: openSteps(reservation, { role, now }),
     goodwill,
     givableCents: givableCents(givable),
+    keepableCents: await keepableCents(db, reservation, now),
   }
+}
+
+async function keepableCents(db: Db, reservation: Reservation, now: Date): Promise<number | null> {
+  if (reservation.state !== 'finalInvoiceOffered') return null
+  const { companyId, id: reservationId } = reservation
+  const offers = await offersOf(db, { companyId, reservationId })
+  return keepableDeposit(reservation, offers, berlinDay(now))?.dueCents ?? null
 }
 
 function isGivable(

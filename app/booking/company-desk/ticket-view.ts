@@ -65,6 +65,8 @@ export type CompanyTicketView = {
   /** True where `refund` is what is left: some of what was paid went back before. */
   isRest: boolean
   isFree: boolean
+  /** `120,00 €`, the deposit that may stay if the company cancels now; else `null`. */
+  keepable: string | null
   /** What was given back as goodwill; nothing for the door. */
   goodwill: PartialRefundView[]
   /** That it lets in although all was given back so; `null` where it doesn't. */
@@ -128,6 +130,7 @@ export function companyTicketView(
     isBackBefore: paidCents === 0,
     isRest: seen.isPartBack,
     isFree: reservation.totalCents === 0,
+    keepable: seen.keepableCents ? formatEuro(seen.keepableCents) : null,
     goodwill: isDoor ? [] : partialRefundViews(seen.goodwill),
     goodwillNote: !isDoor && isGoodAllBack(seen) ? partialRefundTexts.stillGood : null,
     givableCents: seen.givableCents,

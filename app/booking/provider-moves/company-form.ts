@@ -16,7 +16,8 @@ export type CompanyFormOrder =
   | { step: 'accept' }
   | { step: 'redeem' }
   | { step: 'reject'; why: Reasoned<RejectionReason> }
-  | { step: 'cancel'; why: Reasoned<CompanyReason> }
+  /** `keepsDeposit`: of a package whose final invoice isn't paid. */
+  | { step: 'cancel'; why: Reasoned<CompanyReason>; keepsDeposit: boolean }
 
 /** What was typed, to be shown again beside its fault. */
 export type TypedReason = { reason: string; message: string }
@@ -35,5 +36,6 @@ export function companyFormOrder(
     return 'fault' in why ? { step, fault: why.fault, typed } : { step, why }
   }
   const why = readReason(companyReasons, typed)
-  return 'fault' in why ? { step, fault: why.fault, typed } : { step, why }
+  const keepsDeposit = form.get('anzahlung') === 'behalten'
+  return 'fault' in why ? { step, fault: why.fault, typed } : { step, why, keepsDeposit }
 }

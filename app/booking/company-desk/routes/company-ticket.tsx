@@ -14,6 +14,7 @@ import {
   mayStep,
   type CompanyStep,
 } from '#app/booking/provider-moves/provider-moves.ts'
+import { cancelPackage } from '#app/booking/package-payments/package-payments.server.ts'
 import { cancelForProvider } from '#app/booking/checkout/checkout.server.ts'
 import { companyReservation } from '../company-ticket.server.ts'
 import { answerChange, parseAmendmentAnswer, type ChangeAnswer } from '../company-change.server.ts'
@@ -137,11 +138,22 @@ async function carryOut(
   if (order.step === 'redeem') return redeemTicket(db, place)
   if (order.step === 'reject') return rejectRequest(db, { ...place, why: order.why })
   const cause = { actor: actorForRole(role), actorId: user.id, ...order.why, now: place.now }
+  if (order.keepsDeposit) return keepDeposit(db, payments, { companyId, reservationId, cause })
   const end = await cancelForProvider(db, payments, { companyId, reservationId, cause })
   if (end.outcome === 'refused') return end
   if (end.outcome === 'not-yet') return { outcome: 'not-yet' }
   const isPaid = end.outcome === 'paid-meanwhile'
   return isPaid ? { outcome: 'refused', because: 'paid-meanwhile' } : { outcome: 'done' }
+}
+
+async function keepDeposit(
+  ...[db, payments, cancelling]: Parameters<typeof cancelPackage>
+): Promise<CompanyAnswer> {
+  const end = await cancelPackage(db, payments, { ...cancelling, deposit: 'kept' })
+  if (end.outcome === 'not-yet') return { outcome: 'not-yet' }
+  if (end.outcome !== 'refused') return { outcome: 'done' }
+  const { because } = end
+  return { outcome: 'refused', because: because === 'deposit-not-kept' ? 'state-forbids-it' : because }
 }
 
 const firstAsked: PartialRefundDialogState = {

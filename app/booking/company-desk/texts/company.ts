@@ -68,6 +68,8 @@ export const companyTexts = {
       nothing: (name: string) =>
         `Der Platz wird frei. ${name} bekommt eine E-Mail mit deinem Grund; es wurde nichts bezahlt.`,
       package: (name: string) => `${name} bekommt eine E-Mail mit deinem Grund; hier wurde nichts bezahlt.`,
+      overdue: (name: string) =>
+        `Die Schlussrechnung ist nicht bezahlt. ${name} bekommt eine E-Mail mit deinem Grund; was aus der Anzahlung wird, bestimmst du hier.`,
     },
     redeem: {
       title: 'Ticket einlösen?',
@@ -76,6 +78,11 @@ export const companyTexts = {
       early: (when: string) => `Beginnt erst um ${when}.`,
     },
     keep: 'Abbrechen',
+    deposit: {
+      legend: 'Die Anzahlung',
+      back: (amount: string) => `${amount} zurückgeben`,
+      kept: (amount: string) => `${amount} behalten, wie im Angebot vereinbart`,
+    },
   },
   reason: 'Grund',
   messageHint: 'Freiwillig, höchstens 500 Zeichen. Bei „Etwas anderes“ brauchen wir sie.',

@@ -37,6 +37,7 @@ export function StepDialog({ step, ticket, here, fault, typed, onClose }: StepDi
         <p className="text-muted">{leadOf(step, ticket)}</p>
         <input type="hidden" name="was" value={step} />
         {fault && <Banner kind="error">{companyWords.faults[fault]}</Banner>}
+        {step === 'cancel' && ticket.keepable && <Deposit amount={ticket.keepable} />}
         {(step === 'reject' || step === 'cancel') && <Why step={step} fault={fault} typed={typed} />}
         <div className="grid grid-cols-2 gap-2">
           <Link to={here} className="button button-outline button-medium" replace preventScrollReset>
@@ -61,11 +62,30 @@ function leadOf(step: CompanyStep, ticket: CompanyTicketView): string {
       .join(' ')
   if (step === 'reject' && isPackage && isGuestGone) return words.reject.guestGone
   if (step === 'reject') return isPackage ? words.reject.package(name) : words.reject.lead(name)
+  if (ticket.keepable) return words.cancel.overdue(name)
   if (ticket.isBackBefore) return words.cancel.backBefore(name)
   if (refund === null && isPackage) return words.cancel.package(name)
   return refund === null
     ? words.cancel.nothing(name)
     : words.cancel[ticket.isRest ? 'rest' : 'refund'](name, refund)
+}
+
+/** Of a package whose final invoice isn't paid: what becomes of the deposit. Giving it back is what happens unasked. */
+function Deposit({ amount }: { amount: string }) {
+  const { legend, back, kept } = words.deposit
+  return (
+    <fieldset>
+      <legend className="field-label">{legend}</legend>
+      <label className="reason-row">
+        <input type="radio" name="anzahlung" value="zurueck" defaultChecked />
+        {back(amount)}
+      </label>
+      <label className="reason-row">
+        <input type="radio" name="anzahlung" value="behalten" />
+        {kept(amount)}
+      </label>
+    </fieldset>
+  )
 }
 
 type WhyProps = { step: 'reject' | 'cancel'; fault: ReasonFault | null; typed: TypedReason | null }

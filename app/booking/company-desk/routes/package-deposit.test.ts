@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { addMember } from '#app/account/account.server.ts'
+import { withDatabase } from '#test/support/database.ts'
+import { as, enrol, sent } from '#test/support/company-people.ts'
+import { packagesOf, packageMoney, packageState } from '#test/support/packages.ts'
+import { signedUp } from '#test/support/signed-up.ts'
+import { inSmallCity } from '#test/support/small-city.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
+
+const world = worldOfFile()
+const { deposited, send } = packagesOf(world)
+
+test.each([
+  ['kept', 'behalten', 'deleteCapacity'],
+  ['kept', 'zurueck', 'finalInvoiceOffered'],
+  ['returned', null, 'finalInvoiceOffered'],
+] as const)(
+  '[STATE-30] an unpaid final invoice (%s): its company cancels with the deposit %s',
+  (rule, chosen, state) =>
+    inSmallCity(
+      async (ask, db) => {
+        const cookie = await signedUp(ask, 'owner@example.org')
+        const { id: userId } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+        const place = await deposited(
+          db,
+          { depositRule: rule },
+          { of: { companyId: 'kontor', serviceId: 'klasse' } },
+        )
+        await addMember(db, { userId, companyId: place.companyId, role: 'owner', now: world.now() })
+        await enrol(db, userId)
+        await db.updateTable('users').set({ email_verified: true }).execute()
+        await send(db, place, { dueOn: world.now().toISOString().slice(0, 10) })
+        world.advance(86_400)
+        const page = `/bookings/${place.reservationId}/anbieter`
+        const { html } = await ask(`${page}?open=cancel`, as(cookie))
+        expect(html.includes('behalten, wie im Angebot vereinbart')).toBe(rule === 'kept')
+        const form = { was: 'cancel', grund: 'other', nachricht: 'Die Rechnung ist offen.' }
+        const pressed = await ask(page, sent({ ...form, ...(chosen ? { anzahlung: chosen } : {}) }, cookie))
+        expect(pressed.status).toBe(303)
+        expect(await packageState(db, place)).toBe(state)
+        const { refunds } = await packageMoney(db, place)
+        expect(refunds.map(({ cents }) => cents)).toEqual(chosen === 'behalten' ? [] : [12_000])
+      },
+      withDatabase,
+      {},
+      world,
+    ),
+)
