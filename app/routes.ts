@@ -41,6 +41,7 @@ export default [
   route('bookings/:resID/google-wallet', 'booking/tickets/routes/google-pass.ts'),
   route('bookings/:resID/beleg.pdf', 'booking/invoices/routes/receipt-file.ts'),
   route('anfragen/:groupId', 'storefront/requests/routes/compare.tsx'),
+  route('chat', 'chat/pages/routes/chats.tsx'),
   route('warteliste', 'booking/waitlist/routes/waitlist.tsx'),
   route('warteliste/verlassen', 'booking/waitlist/routes/leave.tsx'),
   route('support', 'pages/routes/support.tsx'),

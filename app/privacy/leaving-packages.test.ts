@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import type { ReservationState } from '#app/booking/states/reservation-states.ts'
 import { companyReservation } from '#app/booking/company-desk/company-ticket.server.ts'
 import { openRequestCount } from '#app/booking/company-desk/company-bookings.server.ts'
+import { findGuestContact } from '#app/booking/holds/guest-contact.server.ts'
+import { reservationById } from '#app/booking/reservations/store.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeReservation } from '#test/support/reservation.ts'
 import { tablesWith } from '#test/support/scan.ts'
@@ -76,7 +78,8 @@ test('what a guest left behind waits for its company to reject it, and tells nob
     await leave(person)
     expect(await openRequestCount(tx, { companyId })).toBe(1)
     const seen = await companyReservation(tx, { companyId, id, role: 'owner', now: world.now() })
-    expect(seen).toMatchObject({ guestContact: null, steps: ['reject'] })
+    expect(seen).toMatchObject({ steps: ['reject'] })
+    expect(seen && (await findGuestContact(tx, seen.reservation))).toBeNull()
   }))
 
 test('a company doesn’t learn the address of who left, not even of a paid package that keeps its name', () =>
@@ -86,8 +89,10 @@ test('a company doesn’t learn the address of who left, not even of a paid pack
     const id = await bought(tx, world, { customer, bookable })
     await tx.updateTable('reservation').set({ kind: 'onRequest' }).where('id', '=', id).execute()
     const { companyId } = bookable
-    const contact = async () =>
-      (await companyReservation(tx, { companyId, id, role: 'owner', now: world.now() }))?.guestContact
+    const contact = async () => {
+      const reservation = await reservationById(tx, { companyId, id })
+      return reservation && findGuestContact(tx, reservation)
+    }
     expect(await contact()).toEqual({ email: marked.email, phone: marked.phone })
     await tx.updateTable('users').set({ disabled_at: world.now() }).where('id', '=', userId).execute()
     expect(await contact()).toBeNull()

@@ -16,6 +16,7 @@ export const texts = {
   eventSearch: 'Eventsuche',
   lists: 'Listen',
   bookings: 'Buchungen',
+  chat: 'Chat',
   signIn: 'Anmelden',
   signOut: 'Abmelden',
   register: 'Registrieren',

@@ -105,6 +105,7 @@ function ownRows({
   const booking = `/bookings/${reservation}`
   return {
     bookings: ownPage('/bookings'),
+    chat: ownPage('/chat'),
     // Nobody waits, so there is nothing to leave.
     warteliste: { path: '/warteliste', get: signedIn(200), post: signedIn(404) },
     'bookings/warten': {

@@ -13,7 +13,6 @@ export {
   bookAgainUrl,
   bookedServiceUrl,
   bookingCardView,
-  providerContact,
   providerQuestions,
   rateLink,
   sameOrder,

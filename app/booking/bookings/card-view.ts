@@ -5,8 +5,9 @@ import type { Amendment } from '#app/booking/amendments/amendments.server.ts'
 import { isEnded, bookedTitle, tookPart, ticketCount } from '#app/booking/reservations/reservations.ts'
 import { effectiveState, type ReservationKind, type ReservationState } from '#app/booking/states/states.ts'
 import {
+  chatLink,
   contactUrls,
-  type ContactUrls,
+  type ChatLink,
   durationText,
   objectsText,
   pictureView,
@@ -89,7 +90,7 @@ export function bookingCardView(booked: ListedReservation, besides: BookingDetai
     payUrl,
     againUrl: ranOut(ending) && startsAt !== null && startsAt > now ? bookAgainUrl(reservation) : null,
     isPriceOpen: isPriceOpen(reservation),
-    contact: providerContact(reservation),
+    chat: chatLink(reservation),
     rate: rateLink(reservation, { rating, now }),
   }
 }
@@ -132,12 +133,6 @@ export function sameOrder(reservation: ListedReservation): OrderRequest {
 /** The page of what was booked. */
 export function bookedServiceUrl({ companyId, serviceId }: ListedReservation): string {
   return `/activity/details/${companyId}/${serviceId}`
-}
-
-/** How the provider of a package is reached; `null` for what is booked directly. */
-export function providerContact({ kind, snapshot, bookingCode }: ListedReservation): ContactUrls | null {
-  const { email, phone } = snapshot.provider
-  return kind === 'onRequest' ? contactUrls({ email, phone, bookingCode }) : null
 }
 
 /** The telephone number and the address of a ticket's provider: what is left out isn't known. */
@@ -190,8 +185,8 @@ export type BookingCardView = {
   againUrl: string | null
   /** A package without a price yet. */
   isPriceOpen: boolean
-  /** How the provider of a package is reached; `null` for what is booked directly. */
-  contact: ContactUrls | null
+  /** Where its guest and the provider write to each other; `null` where there is nothing to write about. */
+  chat: ChatLink | null
   /** `null` for who didn't take part (yet). */
   rate: RateLink | null
 }

@@ -5,12 +5,7 @@ import { commissionOf } from '#app/payment/payment.ts'
 import { paymentsOf, reductionsOf, type PaymentSummary } from '#app/payment/payment.server.ts'
 import { isOpenAmendment } from '#app/booking/amendments/amendments.ts'
 import { listAmendments, type Amendment } from '#app/booking/amendments/amendments.server.ts'
-import {
-  mayStep,
-  openSteps,
-  type CompanyRole,
-  type CompanyStep,
-} from '#app/booking/provider-moves/provider-moves.ts'
+import { openSteps, type CompanyRole, type CompanyStep } from '#app/booking/provider-moves/provider-moves.ts'
 import {
   listUndoneEntries,
   listActiveEntries,
@@ -31,7 +26,6 @@ import {
   type PartialRefundWithAuthor,
   endedBookingBalance,
 } from '#app/booking/refunds/refunds.server.ts'
-import { findGuestContact, type GuestContact } from '#app/booking/holds/holds.server.ts'
 import type { LinkedReceipt } from '#app/booking/invoices/invoices.ts'
 import { listReceipts } from '#app/booking/invoices/invoices.server.ts'
 import type { StoredAnswer } from '#app/booking/questions/questions.ts'
@@ -57,8 +51,6 @@ export type CompanyReservation = {
   reservation: Reservation
   /** The guest's picture, or `null`. */
   photoUrl: string | null
-  /** Where the guest of a package that goes on is reached by whoever answers requests; else `null`. */
-  guestContact: GuestContact | null
   history: HistoryRow[]
   /** Who came in, and when. */
   entered: StandingEntry[]
@@ -135,7 +127,6 @@ export async function companyReservation(
     reservation,
     photoUrl: portraits.get(reservation.userId) ?? null,
     answers: await answersOfBooking(db, { companyId, reservationId: id }),
-    guestContact: mayStep(role, 'reject') ? await findGuestContact(db, reservation) : null,
     history: await listReservationHistory(db, { companyId, id }),
     entered: await listActiveEntries(db, { companyId, id }),
     undone: await listUndoneEntries(db, { companyId, id }),

@@ -2,13 +2,13 @@ import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts
 import { formatEuro } from '#foundation/lib/money.ts'
 import { isEarly } from '#app/booking/check-in/check-in.ts'
 import type { CompanyReservation } from './company-ticket.server.ts'
-import type { CompanyRole, CompanyStep } from '#app/booking/provider-moves/provider-moves.ts'
+import { mayStep, type CompanyRole, type CompanyStep } from '#app/booking/provider-moves/provider-moves.ts'
 import { isEnded, bookedTitle, ticketCount } from '#app/booking/reservations/reservations.ts'
 import { effectiveState } from '#app/booking/states/states.ts'
 import {
   bookedPersons,
-  contactUrls,
-  type ContactUrls,
+  chatLink,
+  type ChatLink,
   clockOrDateText,
   isOver,
   type StatusBannerView,
@@ -38,8 +38,8 @@ export type CompanyTicketView = {
   isPackage: boolean
   /** Its guest's name was taken out: there is nobody to be told. */
   isGuestGone: boolean
-  /** How the guest of a package is reached; else `null`. */
-  contact: ContactUrls | null
+  /** Where its guest is written to; `null` where there is nothing to write about, and for who may not. */
+  chat: ChatLink | null
   title: string
   span: string
   party: string
@@ -98,7 +98,7 @@ export function companyTicketView(
   seen: CompanyReservation,
   { role, now }: { role: CompanyRole; now: Date },
 ): CompanyTicketView {
-  const { reservation, photoUrl, paidCents, steps, guestContact } = seen
+  const { reservation, photoUrl, paidCents, steps } = seen
   const { snapshot, startsAt, endsAt } = reservation
   const isDoor = role === 'door'
   return {
@@ -108,7 +108,7 @@ export function companyTicketView(
     isRequest: isSlotRequest(reservation) || isAskedFor(reservation),
     isPackage: reservation.kind === 'onRequest',
     isGuestGone: snapshot.userName === '',
-    contact: guestContact && contactUrls({ ...reservation, ...guestContact }),
+    chat: mayStep(role, 'reject') ? chatLink(reservation, 'company') : null,
     title: bookedTitle(reservation),
     span: startsAt && endsAt ? spanText(startsAt, endsAt) : companyTexts.noTime,
     party: partyText({ ...reservation, countingUnit: snapshot.countingUnit }),

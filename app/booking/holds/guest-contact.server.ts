@@ -4,7 +4,7 @@ import { isEnded } from '#app/booking/reservations/reservations.ts'
 import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 
 /** How a guest is reached. */
-export type GuestContact = { email: string; phone: string | null }
+type GuestContact = { email: string; phone: string | null }
 
 /**
  * How a company may reach the guest of a reservation; `null` where it may not. A package is agreed upon with its guest,

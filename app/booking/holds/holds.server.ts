@@ -11,6 +11,6 @@ export {
   activeHolds,
   pendingAmendmentsOnService,
 } from './active-holds.server.ts'
-export { type GuestContact, findGuestContact } from './guest-contact.server.ts'
+export { findGuestContact } from './guest-contact.server.ts'
 export { guestNamePrompt, nameGuest, namedCustomer } from './guest-name.server.ts'
 export { unconfirmedChangeRefusal, unconfirmedRefusal } from './unconfirmed-holds.server.ts'

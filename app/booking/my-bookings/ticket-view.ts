@@ -6,7 +6,8 @@ import {
   bannerFor,
   isOver,
   type StatusBannerView,
-  type ContactUrls,
+  chatLink,
+  type ChatLink,
 } from '#app/booking/summary/summary.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import { berlinClock, berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
@@ -21,13 +22,7 @@ import {
   type TicketCodeView,
   calendarUrl,
 } from '#app/booking/reservations/reservations.ts'
-import {
-  providerContact,
-  providerQuestions,
-  rateLink,
-  type Rating,
-  type RateLink,
-} from '#app/booking/bookings/bookings.ts'
+import { providerQuestions, rateLink, type Rating, type RateLink } from '#app/booking/bookings/bookings.ts'
 import { partialRefundViews, type PartialRefundView } from '#app/booking/refunds/refunds.ts'
 import { bookingHeading } from './heading.ts'
 import { takesChange } from '#app/booking/amendments/amendments.ts'
@@ -76,7 +71,7 @@ export function ticketView(
     bookingCode: reservation.bookingCode,
     codes,
     picture: pictureView(reservation),
-    contact: providerContact(reservation),
+    chat: chatLink(reservation),
     rate: rateLink(reservation, { ...(rating && { rating }), now }),
     deadline: deadlineSentence(ticket),
     cancelUrl: ticket.cancellationRefusal === null ? `/bookings/${reservation.id}/stornieren` : null,
@@ -199,8 +194,8 @@ export type TicketView = {
   changeNote: string | null
   /** A change that waits. */
   openChange: PendingAmendmentView | null
-  /** How the provider of a package is reached; `null` for what is booked directly. */
-  contact: ContactUrls | null
+  /** Where its guest and the provider write to each other; `null` once nothing comes of it. */
+  chat: ChatLink | null
   /** What the company gave back of it as goodwill. */
   goodwill: readonly PartialRefundView[]
 }

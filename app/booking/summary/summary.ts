@@ -1,4 +1,5 @@
-export { type ContactUrls, contactUrls } from './package-contact.ts'
+export { type ChatLink, canHaveChat, chatLink } from './chat-link.ts'
+export { type ContactUrls, contactUrls } from './contact-urls.ts'
 export {
   type Ending,
   type StatusBannerView,

@@ -1,5 +1,7 @@
-import type { ChatMessage, ChatRole } from '#app/chat/chat.ts'
-import { addDays, berlinClock, berlinDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import type { ChatMessage, ChatRole } from '../chat.ts'
+import { addDays, berlinClock, berlinDay } from '#foundation/lib/berlin-time.ts'
+import { formatShortWeekday } from '#foundation/lib/weekday.ts'
+import { dayOfMonth } from './day-text.ts'
 import { chatsTexts } from './texts/chats.ts'
 import { conversationTexts } from './texts/conversation.ts'
 import { eventWords, isOwnMessage } from './timeline.ts'
@@ -21,6 +23,5 @@ export function whenText(at: Date, now: Date): string {
   const [on, today] = [berlinDay(at), berlinDay(now)]
   if (on === today) return berlinClock(at)
   if (on === addDays(today, -1)) return chatsTexts.yesterday
-  const [weekday = '', day = ''] = formatShortDay(on).split(', ')
-  return on > addDays(today, -7) ? weekday : day
+  return on > addDays(today, -7) ? `${formatShortWeekday(on)}.` : dayOfMonth(on)
 }

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRole } from '#app/chat/chat.ts'
+import type { ChatMessage, ChatRole } from '../chat.ts'
 import type { PackageOffer } from '#app/booking/package-offers/package-offers.ts'
 import { addDays, berlinClock, berlinDay, formatFullDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
@@ -36,7 +36,7 @@ export type TimelineParts = {
 
 const offerEvents = new Set(['offer-sent', 'offer-replaced', 'invoice-sent'])
 
-/** Messages, days, what happened, and each newest offer where it was sent. One sent before the first message comes first. */
+/** Messages, days, what happened, and each newest offer where it was sent; before all where that is on an older page. */
 export function timeline(parts: TimelineParts): TimelineEntry[] {
   const cards = placedCards(parts)
   const entries: TimelineEntry[] = cards

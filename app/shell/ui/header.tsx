@@ -25,6 +25,11 @@ export function Header({ current }: { current?: Section | undefined }) {
               {label}
             </Link>
           ))}
+        {user && (
+          <Link to="/chat" className="nav-link" aria-current={current === 'chat' ? 'page' : undefined}>
+            {texts.chat}
+          </Link>
+        )}
       </nav>
       <div className="flex items-center gap-1 md:gap-3">
         <Link

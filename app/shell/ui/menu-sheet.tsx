@@ -6,6 +6,7 @@ import {
   Compass,
   House,
   LogOut,
+  MessageCircle,
   ShieldCheck,
   Store,
   Ticket,
@@ -41,6 +42,7 @@ export function MenuSheet() {
         <Entry to="/events" icon={CalendarDays} label={texts.eventSearch} />
         <Entry to="/lists" icon={Bookmark} label={texts.yourLists} />
         {user && <Entry to="/bookings" icon={Ticket} label={texts.yourBookings} />}
+        {user && <Entry to="/chat" icon={MessageCircle} label={texts.chat} />}
         {user && <Entry to="/profile" icon={UserRound} label={texts.manageAccount} />}
         {user?.isOperator && (
           <Entry to="/operator" icon={ShieldCheck} label={texts.operators} line={texts.operatorsLine} />

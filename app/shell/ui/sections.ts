@@ -1,7 +1,7 @@
 import { Bookmark, CalendarDays, Compass, House, Ticket, User, type LucideIcon } from 'lucide-react'
 import { texts } from '../texts.ts'
 
-export type Section = 'start' | 'ideas' | 'events' | 'lists' | 'bookings' | 'signIn'
+export type Section = 'start' | 'ideas' | 'events' | 'lists' | 'bookings' | 'chat' | 'signIn'
 
 type Entry = { id: Section; to: string; label: string; icon: LucideIcon }
 

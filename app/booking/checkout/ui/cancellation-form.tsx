@@ -9,7 +9,7 @@ import { formatEuro } from '#foundation/lib/money.ts'
 import { cancellationReasons, type CancellationReason } from '#app/booking/deadlines/deadlines.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import { cancelTexts } from '../texts/cancellation.ts'
-import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
+import { ChatButton } from '#app/booking/summary/ui/chat-button.tsx'
 import type { BookingPageView } from '#app/booking/my-bookings/my-bookings.ts'
 
 type Paid = { paidCents: number; backCents: number }
@@ -67,7 +67,7 @@ export function CancellationForm({
       {refusal ? (
         <>
           <Banner kind="error">{refusal}</Banner>
-          {booking.contact && <PackageContact contact={booking.contact} />}
+          {booking.chat && <ChatButton chat={booking.chat} look="ink" />}
           {questions.length > 0 && <AskProvider ways={questions} />}
         </>
       ) : (

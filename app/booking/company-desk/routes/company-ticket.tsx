@@ -30,8 +30,17 @@ import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts
 import { companyUndoTexts } from '#app/booking/check-in/texts/entry-undo.ts'
 import { partialRefundTexts } from '#app/booking/refunds/texts/partial-refund.ts'
 import { CompanyTicket } from '../ui/company-ticket.tsx'
+import { reservationById } from '#app/booking/reservations/reservations.server.ts'
+import { isConversationForm } from '#app/chat/pages/pages.ts'
+import { answerConversation, companyChatPage } from '#app/chat/pages/pages.server.ts'
+import '#app/chat/pages/ui/chat.css'
+import { lazyPart } from '#foundation/design/lazy-part.tsx'
 import { PartialRefundDialog } from '#app/booking/refunds/ui/partial-refund-dialog.tsx'
 import { StepDialog } from '../ui/step-dialog.tsx'
+
+const chatPart = () => import('./company-chat.tsx')
+const CompanyChat = lazyPart(() => chatPart().then((part) => part.CompanyChat))
+const NoChat = lazyPart(() => chatPart().then((part) => part.NoChat))
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const viewer = await companyViewer({ request, context }, params.resID)
@@ -41,13 +50,17 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const seen = await companyReservation(db, looking)
   if (!seen) throw data(null, 404)
   const query = new URL(request.url).searchParams
+  const company = await frameCompanyOf(db, { userId: user.id, companyId, role })
+  if (query.get('view') === 'chat')
+    return chatOf({ viewer, company, query, context, reservationId: params.resID })
   const ticket = companyTicketView(seen, { role, now: now() })
   const changed = query.get('umbuchung')
   const answered = changed === 'accept' || changed === 'reject' ? amendmentTexts.company.done[changed] : null
   const step = (name: string) => companySteps.find((each) => each === query.get(name)) ?? null
   const open = step('open')
   return {
-    company: await frameCompanyOf(db, { userId: user.id, companyId, role }),
+    kind: 'ticket' as const,
+    company,
     ticket,
     role,
     // A dialog for what can't be done (any more) isn't opened: the banner says how it stands.
@@ -65,9 +78,27 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   }
 }
 
+type ChatSight = Pick<Route.LoaderArgs, 'context'> & {
+  viewer: CompanyViewer
+  company: Awaited<ReturnType<typeof frameCompanyOf>>
+  query: URLSearchParams
+  reservationId: string
+}
+
+/** The conversation with the guest, for those who look after bookings; anybody else is told who does. */
+async function chatOf({ viewer, company, query, context, reservationId }: ChatSight) {
+  const { db, now, log } = scopeOf(context)
+  const { companyId, role, user } = viewer
+  const asking = { companyId, companyRole: role, userId: user.id, reservationId, query, now: now(), log }
+  const chat = mayStep(role, 'reject') ? await companyChatPage(db, asking) : null
+  if (!chat) return data({ kind: 'no-chat' as const, company, reservationId }, 403)
+  return { kind: 'chat' as const, company, ...chat }
+}
+
 export async function action({ request, context, params }: Route.ActionArgs) {
   const viewer = await companyViewer({ request, context }, params.resID)
   const form = await formOf(request)
+  if (isConversationForm(form)) return inChat(form, viewer, { context, reservationId: params.resID })
   const answered = parseAmendmentAnswer(form)
   if (answered) return answerOf(answered, form, viewer, { context, reservationId: params.resID })
   const entryId = parseUndoneEntryId(form)
@@ -87,6 +118,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     `/bookings/${params.resID}/anbieter?${new URLSearchParams({ companyID: companyId, neu: step })}`,
     303,
   )
+}
+
+async function inChat(
+  form: FormData,
+  { user, companyId, role }: CompanyViewer,
+  { context, reservationId }: Carrying,
+) {
+  if (!mayStep(role, 'reject')) throw data({ said: companyTexts.refusals['state-forbids-it'] }, 403)
+  const { db, payments, now } = scopeOf(context)
+  const reservation = await reservationById(db, { companyId, id: reservationId })
+  if (!reservation) throw data(null, 404)
+  const writer = { reservation, role: 'company' as const, userId: user.id, now: now() }
+  const refused = await answerConversation({ db, payments }, form, writer)
+  if (refused) return data({ ...nothing, step: null, chat: refused.answer }, refused.status)
+  throw redirect(companyTicketUrl(reservation, 'chat'), 303)
 }
 
 async function answerOf(
@@ -123,7 +169,7 @@ async function giveBack(form: FormData, viewer: CompanyViewer, { context, reserv
   throw redirect(`/bookings/${id}/anbieter?${query}`, 303)
 }
 
-const nothing = { refusal: null, fault: null, typed: null, goodwill: null }
+const nothing = { refusal: null, fault: null, typed: null, goodwill: null, chat: null }
 
 type Carrying = Pick<Route.ActionArgs, 'context'> & { reservationId: string }
 
@@ -165,6 +211,17 @@ const firstAsked: PartialRefundDialogState = {
 }
 
 export default function CompanyTicketPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === 'chat') return <CompanyChat {...loaderData} answer={actionData?.chat ?? null} />
+  if (loaderData.kind === 'no-chat') return <NoChat {...loaderData} />
+  return <CompanyTicketParts loaderData={loaderData} actionData={actionData} />
+}
+
+type Ticketing = {
+  loaderData: Extract<Route.ComponentProps['loaderData'], { kind: 'ticket' }>
+  actionData: Route.ComponentProps['actionData']
+}
+
+function CompanyTicketParts({ loaderData, actionData }: Ticketing) {
   const { company, ticket, open, done, here, back, entries, isGoodwillOpen } = loaderData
   const navigate = useNavigate()
   const close = () => void navigate(here, { replace: true, preventScrollReset: true })

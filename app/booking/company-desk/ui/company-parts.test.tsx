@@ -40,7 +40,6 @@ test('after a step one banner says how it stands', () => {
       steps: [],
     },
     ...{
-      guestContact: null,
       goodwill: [],
       givableCents: 0,
       isPartBack: false,

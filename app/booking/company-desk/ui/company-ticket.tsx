@@ -2,7 +2,7 @@ import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import type { CompanyStep } from '#app/booking/provider-moves/provider-moves.ts'
-import type { ContactUrls } from '#app/booking/summary/summary.ts'
+import type { ChatLink } from '#app/booking/summary/summary.ts'
 import type { CompanyTicketView } from '../ticket-view.ts'
 import { companyTexts } from '../texts/company.ts'
 import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
@@ -17,7 +17,7 @@ import { Facts } from '#app/booking/summary/ui/facts.tsx'
 import { PartialRefundList } from '#app/booking/refunds/ui/partial-refund-notice.tsx'
 import { OrderLines } from '#app/booking/order-page/ui/order-lines.tsx'
 import { UndoableEntries } from '#app/booking/check-in/ui/guest-entries.tsx'
-import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
+import { ChatButton } from '#app/booking/summary/ui/chat-button.tsx'
 import { ReceiptLinks } from '#app/booking/invoices/ui/receipt-links.tsx'
 import { Span } from '#app/booking/summary/ui/span.tsx'
 import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
@@ -53,7 +53,7 @@ export function CompanyTicket({ ticket, here, back, refusal, done, changed, entr
         <div className="flex min-w-0 flex-col gap-5">
           <Visit ticket={ticket} />
           {ticket.answers.length > 0 && <GuestAnswers answers={ticket.answers} />}
-          {ticket.contact && <Agreeing contact={ticket.contact} />}
+          {ticket.chat && <Talking chat={ticket.chat} isPackage={ticket.isPackage} />}
           <Steps ticket={ticket} here={here} />
           {ticket.givable && (
             <ButtonLink to={`${here}&open=goodwill`} look="outline" preventScrollReset>
@@ -107,12 +107,13 @@ function GuestAnswers({ answers }: Pick<CompanyTicketView, 'answers'>) {
   )
 }
 
-function Agreeing({ contact }: { contact: ContactUrls }) {
+function Talking({ chat, isPackage }: { chat: ChatLink; isPackage: boolean }) {
+  if (!isPackage) return <ChatButton chat={chat} />
   return (
     <section className="card flex flex-col gap-3 p-5">
       <h2 className="text-20">{packageTexts.how}</h2>
       <p className="text-muted">{packageTexts.guestLead}</p>
-      <PackageContact contact={contact} look="ink" />
+      <ChatButton chat={chat} look="ink" />
     </section>
   )
 }

@@ -15,9 +15,12 @@ import { useQuietLook } from '#foundation/design/use-quiet-look.ts'
 import { NotFound } from '#foundation/lib/errors.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
+import { lazyPart } from '#foundation/design/lazy-part.tsx'
+import { randomId } from '#foundation/platform/random.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { againUrlFor } from '../book-again.server.ts'
 import { bookingNotes } from '../booking-notes.server.ts'
+import { reservationUrl } from '#app/booking/reservations/reservations.ts'
 import { bookingDetailsLookup, findDuplicateBooking } from '#app/booking/bookings/bookings.server.ts'
 import { abandonBooking, checkPayment, payRequest } from '#app/booking/checkout/checkout.server.ts'
 import { getTicket, drawTicketCodes } from '#app/booking/tickets/tickets.server.ts'
@@ -29,7 +32,6 @@ import { ticketView } from '../ticket-view.ts'
 import { cancellationOfRequest } from '#app/booking/order-page/order-page.ts'
 import { shortInstant } from '#app/booking/summary/summary.ts'
 import { keptTexts } from '../texts/kept.ts'
-import { findTicketsTexts } from '#app/booking/tickets/texts/find-tickets.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import { bookingPageTexts } from '../texts/booking.ts'
 import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
@@ -41,8 +43,17 @@ import { KeptNote } from '../ui/kept-note.tsx'
 import { KeptState } from '../ui/kept-state.tsx'
 import { ShareButton } from '../ui/share-button.tsx'
 import { Ticket } from '../ui/ticket.tsx'
+import { AllowRequest, NotYours, SignedOut } from './reservation-parts.tsx'
+import { isConversationForm } from '#app/chat/pages/pages.ts'
+import { answerConversation, guestAccess, guestChatPage } from '#app/chat/pages/pages.server.ts'
+import '#app/chat/pages/ui/chat.css'
 
 const texts = ticketTexts
+const chatPart = () => import('./reservation-chat.tsx')
+const ReservationChat = lazyPart(() => chatPart().then((part) => part.ReservationChat))
+const FirstMessage = lazyPart(() =>
+  import('#app/chat/pages/ui/first-message.tsx').then((part) => part.FirstMessage),
+)
 
 export async function loader(asked: Route.LoaderArgs) {
   try {
@@ -56,7 +67,9 @@ export async function loader(asked: Route.LoaderArgs) {
 }
 
 /** Whoever stands at a door with the ticket open keeps seeing it, also once their session is over. */
-export function clientLoader(loading: Route.ClientLoaderArgs) {
+export async function clientLoader(loading: Route.ClientLoaderArgs) {
+  const isChat = new URL(loading.request.url).searchParams.get('view') === 'chat'
+  if (isChat) await chatPart().catch(() => null)
   return newsOf(loading, (answer) => answer instanceof Response || answer.kind !== 'signed-out')
 }
 
@@ -69,6 +82,9 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
   const now = clock()
   const ask = { userId: user.id, reservationId: params.resID, now }
   const query = new URL(request.url).searchParams
+  const chat =
+    query.get('view') === 'chat' && (await guestChatPage(db, { ...ask, query, log: scopeOf(context).log }))
+  if (chat) return { kind: 'chat' as const, ...chat }
   let ticket = await ownTicket(db, ask)
   if (!ticket) return othersReservation(db, { userId: user.id, id: params.resID, search })
   // Back from the payment page of an accepted request: its payment is looked after without waiting for the webhook.
@@ -99,6 +115,8 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
     ...(await statusOf(db, ticket, { isBack, now })),
     notes,
     isInfoOpen: query.get('open') === 'infos',
+    isMessageOpen: query.get('show') === 'message' && query.get('view') === 'slotRequest',
+    formId: randomId(),
   }
 }
 
@@ -163,7 +181,9 @@ async function othersReservation(
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireUser({ request, context })
   const { db, now, payments } = scopeOf(context)
-  const was = (await formOf(request)).get('was')
+  const form = await formOf(request)
+  if (isConversationForm(form)) return inChat(form, { context, userId: user.id, reservationId: params.resID })
+  const was = form.get('was')
   const ask = { userId: user.id, reservationId: params.resID, now: now() }
   if (was === 'giveBack') {
     const { outcome } = await abandonBooking(db, payments, ask).catch(missing)
@@ -182,33 +202,72 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   )
 }
 
+type InChat = Pick<Route.ActionArgs, 'context'> & { userId: string; reservationId: string }
+
+/** A message to the company, or no to its offer. */
+async function inChat(form: FormData, { context, userId, reservationId }: InChat) {
+  const { db, payments, now: clock } = scopeOf(context)
+  const now = clock()
+  const writer = await guestAccess(db, { userId, reservationId, now })
+  if (!writer) throw data(null, 404)
+  const refused = await answerConversation({ db, payments }, form, { ...writer, userId, now })
+  if (refused) return data({ error: refused.answer.refused, chat: refused.answer }, refused.status)
+  throw redirect(reservationUrl(writer.reservation, 'chat'), 303)
+}
+
 function missing(error: unknown): never {
   if (error instanceof NotFound) throw data(null, 404)
   throw error
 }
 
+type Shown<Kind> = Extract<Route.ComponentProps['loaderData'], { kind: Kind }>
+
 export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const navigate = useNavigate()
   useQuietLook(loaderData)
   if (loaderData.kind === 'signed-out') return <SignedOut loginUrl={loaderData.loginUrl} />
   if (loaderData.kind === 'not-yours') return <NotYours />
-  if (loaderData.kind === 'status') {
-    const { booking, isInfoOpen, isWaiting } = loaderData
-    const waiting = isWaiting ? ({ kind: 'info', text: bookingPageTexts.request.waiting } as const) : null
-    const close = () => void navigate('?', { replace: true, preventScrollReset: true })
-    return (
-      <PageFrame current="bookings" dialogs={isInfoOpen && <BookingInfo booking={booking} onClose={close} />}>
-        <title>{booking.heading}</title>
-        <BookingStatus
-          {...loaderData}
-          infoUrl="?open=infos"
-          said={actionData ? { kind: 'error', text: actionData.error } : waiting}
-          notes={loaderData.notes}
-        />
-      </PageFrame>
-    )
-  }
-  const { ticket } = loaderData
+  const answer = actionData && 'chat' in actionData ? actionData.chat : null
+  if (loaderData.kind === 'chat') return <ReservationChat {...loaderData} answer={answer} />
+  if (loaderData.kind === 'status') return <StatusPage shown={loaderData} error={actionData?.error ?? null} />
+  return <TicketPage shown={loaderData} />
+}
+
+function StatusPage({ shown, error }: { shown: Shown<'status'>; error: string | null }) {
+  const navigate = useNavigate()
+  const { booking, isInfoOpen, isMessageOpen, isWaiting } = shown
+  const waiting = isWaiting ? ({ kind: 'info', text: bookingPageTexts.request.waiting } as const) : null
+  const close = (to: string) => void navigate(to, { replace: true, preventScrollReset: true })
+  const here = reservationUrl(booking, 'slotRequest')
+  return (
+    <PageFrame
+      current="bookings"
+      dialogs={
+        isMessageOpen && booking.chat ? (
+          <FirstMessage
+            other={booking.provider.title}
+            action={booking.chat.href}
+            formId={shown.formId}
+            here={here}
+            onClose={() => close(here)}
+          />
+        ) : (
+          isInfoOpen && <BookingInfo booking={booking} onClose={() => close('?')} />
+        )
+      }
+    >
+      <title>{booking.heading}</title>
+      <BookingStatus
+        {...shown}
+        infoUrl="?open=infos"
+        said={error === null ? waiting : { kind: 'error', text: error }}
+        notes={shown.notes}
+      />
+    </PageFrame>
+  )
+}
+
+function TicketPage({ shown }: { shown: Shown<'ticket'> }) {
+  const { ticket } = shown
   return (
     <main className="ticket-ground">
       <title>{ticket.heading}</title>
@@ -223,58 +282,18 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
             <span className="visually-hidden">{texts.share}</span>
           </ShareButton>
         </div>
-        <KeptState asOf={loaderData.asOf} source={loaderData.source} />
-        {loaderData.newDate && (
-          <ButtonLink to={loaderData.newDate.url} className="no-print">
-            {bookingPageTexts.newDate(loaderData.newDate.until)}
+        <KeptState asOf={shown.asOf} source={shown.source} />
+        {shown.newDate && (
+          <ButtonLink to={shown.newDate.url} className="no-print">
+            {bookingPageTexts.newDate(shown.newDate.until)}
           </ButtonLink>
         )}
         <Ticket ticket={ticket} />
-        <BookingNotes {...loaderData.notes} look="deep" />
-        {loaderData.againUrl && <ButtonLink to={loaderData.againUrl}>{bookingsTexts.again}</ButtonLink>}
+        <BookingNotes {...shown.notes} look="deep" />
+        {shown.againUrl && <ButtonLink to={shown.againUrl}>{bookingsTexts.again}</ButtonLink>}
         {ticket.status !== 'invalid' && <KeptNote path={ticket.pageUrl} />}
-        {loaderData.mayAllowRequest && <AllowRequest />}
+        {shown.mayAllowRequest && <AllowRequest />}
       </div>
     </main>
-  )
-}
-
-/** Nobody is asked for a review who didn't allow it; here they learn that they can. */
-function AllowRequest() {
-  return (
-    <p className="no-print text-center text-13">
-      {texts.allowRequest}{' '}
-      <Link to="/profile/benachrichtigungen" className="inline-flex min-h-11 items-center underline">
-        {texts.allowRequestLink}
-      </Link>
-    </p>
-  )
-}
-
-function NotYours() {
-  return (
-    <PageFrame current="bookings">
-      <title>{bookingPageTexts.headings.other}</title>
-      <div className="wrap flex flex-col items-start gap-4 py-12">
-        <h1>{texts.notSignedIn}</h1>
-        <p className="text-17 text-muted">{texts.notYours}</p>
-        <ButtonLink to="/bookings">{texts.back}</ButtonLink>
-      </div>
-    </PageFrame>
-  )
-}
-
-function SignedOut({ loginUrl }: { loginUrl: string }) {
-  return (
-    <PageFrame current="signIn">
-      <title>{bookingPageTexts.headings.other}</title>
-      <div className="wrap flex flex-col items-start gap-4 py-12">
-        <h1>{texts.notSignedIn}</h1>
-        <ButtonLink to={loginUrl}>{texts.signIn}</ButtonLink>
-        <Link to="/bookings/finden" className="link link-tap">
-          {findTicketsTexts.link}
-        </Link>
-      </div>
-    </PageFrame>
   )
 }

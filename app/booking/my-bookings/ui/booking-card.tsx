@@ -13,7 +13,7 @@ import type { CardAmendmentView } from '#app/booking/rebooking/rebooking.ts'
 import type { BookingCardView } from '#app/booking/bookings/bookings.ts'
 import { placesId, reservationUrl } from '#app/booking/reservations/reservations.ts'
 import { Facts } from '#app/booking/summary/ui/facts.tsx'
-import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
+import { ChatButton } from '#app/booking/summary/ui/chat-button.tsx'
 import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
 import { type WaitlistSummary, waitingPath } from '#app/booking/waitlist/waitlist.ts'
 import { waitingTexts } from '#app/booking/waitlist/texts/waitlist.ts'
@@ -28,6 +28,7 @@ export function BookingCard({ booking, infoUrl }: { booking: BookingCardView; in
   } as React.CSSProperties
   // It has no page of its own any more.
   const isToldByInfo = booking.state === 'refunded'
+  const isPackage = booking.kind === 'onRequest'
   return (
     <article className="booking-card" style={style}>
       <div className="flex gap-3">
@@ -53,18 +54,17 @@ export function BookingCard({ booking, infoUrl }: { booking: BookingCardView; in
       <StateBanner banner={booking.banner} />
       {booking.change && <ChangeBanner change={booking.change} />}
       <div className="grid grid-cols-2 gap-2">
-        {!isToldByInfo && <PrimaryButton booking={booking} />}
+        {(!isToldByInfo || isPackage) && <PrimaryButton booking={booking} />}
         <ButtonLink
           to={infoUrl}
           look="outline"
-          className={isToldByInfo ? 'col-span-2' : ''}
+          className={isToldByInfo && !isPackage ? 'col-span-2' : ''}
           preventScrollReset
         >
           {texts.info}
         </ButtonLink>
         <MoreWays booking={booking} />
       </div>
-      {booking.contact && <PackageContact contact={booking.contact} />}
     </article>
   )
 }
@@ -83,11 +83,13 @@ function ChangeBanner({ change: { kind, lead, text, way, href } }: { change: Car
   )
 }
 
-/** What an unpaid booking gives back, and where a visit is rated. */
+/** The chat of a package that is a ticket, what an unpaid booking gives back, and where a visit is rated. */
 function MoreWays({ booking }: { booking: BookingCardView }) {
-  const { id, state, rate } = booking
+  const { id, state, rate, chat } = booking
+  const isAgreed = booking.kind === 'onRequest' && booking.opensDoor
   return (
     <>
+      {chat && isAgreed && <ChatButton chat={chat} className="col-span-2" />}
       {state === 'processing' && (
         <ButtonLink to={`/bookings/${id}#${placesId}`} look="outline" className="col-span-2">
           {texts.giveBack}
@@ -146,6 +148,8 @@ function PrimaryButton({ booking }: { booking: BookingCardView }) {
   }
   if (booking.againUrl) return <ButtonLink to={booking.againUrl}>{texts.again}</ButtonLink>
   const isTicket = booking.opensDoor
+  if (booking.kind === 'onRequest' && booking.chat && !isTicket)
+    return <ChatButton chat={booking.chat} look="ink" />
   return (
     <ButtonLink to={reservationUrl(booking, isTicket ? 'ticket' : 'slotRequest')}>
       {isTicket && <QrCode aria-hidden />}

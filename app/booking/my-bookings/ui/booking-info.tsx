@@ -10,7 +10,7 @@ import type { ReceiptLink } from '#app/booking/invoices/invoices.ts'
 import { receiptTexts } from '#app/booking/invoices/texts/receipt.ts'
 import { ReceiptLinks } from '#app/booking/invoices/ui/receipt-links.tsx'
 import type { BookingPageView } from '../booking-view.ts'
-import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
+import { ChatButton } from '#app/booking/summary/ui/chat-button.tsx'
 import { Span } from '#app/booking/summary/ui/span.tsx'
 import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
 
@@ -61,7 +61,8 @@ export function BookingInfo({ booking, receipts = [], receiptsNote = null, onClo
         )}
         {booking.againUrl && <ButtonLink to={booking.againUrl}>{bookingsTexts.again}</ButtonLink>}
         <h3>{texts.contact}</h3>
-        {booking.contact ? <PackageContact contact={booking.contact} /> : <Contact provider={provider} />}
+        {booking.chat && <ChatButton chat={booking.chat} look="ink" />}
+        <Contact provider={provider} />
         {/* The contract asks for it; people use the number above. */}
         <p className="text-13 break-all text-muted">
           {texts.id}: {booking.id}

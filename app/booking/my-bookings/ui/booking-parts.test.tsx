@@ -197,7 +197,6 @@ test.each([
       ...{ changes: [], made: [], moves: [], goodwill: [], givableCents: 0, isPartBack: false },
     },
     money: null,
-    guestContact: null,
     steps: ['accept' as const],
   }
   const ticket = companyTicketView(seen, { role: 'owner', now })

@@ -12,11 +12,11 @@ import type { BookingNotes as Notes } from '../booking-notes.ts'
 import { BookingNotes } from './booking-notes.tsx'
 import { BookingPrice } from './booking-price.tsx'
 import { Cancelling, Contract } from '#app/booking/order-page/ui/order-terms.tsx'
-import type { ContactUrls } from '#app/booking/summary/summary.ts'
+import type { ChatLink } from '#app/booking/summary/summary.ts'
 import type { CancellationTermsView } from '#app/booking/order-page/order-page.ts'
 import type { BookingPageView, DuplicateBookingView } from '../booking-view.ts'
 import { Facts } from '#app/booking/summary/ui/facts.tsx'
-import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
+import { ChatButton } from '#app/booking/summary/ui/chat-button.tsx'
 import { Span } from '#app/booking/summary/ui/span.tsx'
 import { StateBanner } from '#app/booking/summary/ui/state-banner.tsx'
 import { placesId } from '#app/booking/reservations/reservations.ts'
@@ -71,7 +71,7 @@ export function BookingStatus({
         </a>
       )}
       {booking.againUrl && <ButtonLink to={booking.againUrl}>{bookingsTexts.again}</ButtonLink>}
-      {booking.contact && <Agreeing booking={booking} contact={booking.contact} />}
+      {booking.chat && booking.kind === 'onRequest' && <Agreeing booking={booking} chat={booking.chat} />}
       {paying && <PaySection booking={booking} cancel={paying} />}
       {notes && <BookingNotes {...notes} look="outline" />}
       <MoreWays booking={booking} canDelete={canDelete} infoUrl={infoUrl} />
@@ -80,7 +80,7 @@ export function BookingStatus({
 }
 
 function MoreWays({
-  booking: { id, state },
+  booking: { id, state, kind, chat },
   canDelete,
   infoUrl,
 }: Pick<BookingStatusProps, 'booking' | 'canDelete' | 'infoUrl'>) {
@@ -90,6 +90,7 @@ function MoreWays({
       <ButtonLink to={infoUrl} look="outline" preventScrollReset>
         {bookingPageTexts.request.info}
       </ButtonLink>
+      {chat && kind !== 'onRequest' && <ChatButton chat={chat} />}
       {isUnpaid && <GiveBack />}
       {canDelete && !isUnpaid && (
         <ButtonLink to={`/bookings/${id}/stornieren`} look="outline">
@@ -131,14 +132,14 @@ function When({ booking: { kind, span, persons } }: Pick<BookingStatusProps, 'bo
   )
 }
 
-function Agreeing({ booking, contact }: { booking: BookingPageView; contact: ContactUrls }) {
+function Agreeing({ booking, chat }: { booking: BookingPageView; chat: ChatLink }) {
   const { endedLead, lead, how } = packageTexts
   const { title } = booking.provider
   return (
     <section className="card flex flex-col gap-3 p-4">
       <h2 className="text-17">{booking.isEnded ? bookingsTexts.details.contact : how}</h2>
       <p className="text-muted">{booking.isEnded ? endedLead(title) : lead(title)}</p>
-      <PackageContact contact={contact} look="ink" />
+      <ChatButton chat={chat} look="ink" />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { useOffline } from '#foundation/design/use-offline.ts'
 import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
 import { walletTexts } from '#app/booking/tickets/texts/wallet.ts'
-import { PackageContact } from '#app/booking/summary/ui/package-contact.tsx'
+import { ChatButton } from '#app/booking/summary/ui/chat-button.tsx'
 import type { TicketView } from '../ticket-view.ts'
 import { Button } from '#foundation/design/button.tsx'
 import { useScript } from '#foundation/design/use-script.ts'
@@ -23,11 +23,7 @@ export function TicketActionGrid({ ticket, isOffline }: TicketProps & { isOfflin
   const shared = { isOffline, why }
   return (
     <div className="no-print grid grid-cols-2 gap-2">
-      {ticket.contact && (
-        <div className="col-span-2">
-          <PackageContact contact={ticket.contact} look="deep" />
-        </div>
-      )}
+      {ticket.chat && <ChatButton chat={ticket.chat} look="deep" className="col-span-2" />}
       <a href={ticket.routeUrl} className="button button-deep button-medium" target="_blank" rel="noreferrer">
         <Navigation aria-hidden />
         {texts.route}

@@ -1,15 +1,17 @@
-/** A package is agreed upon with its provider: by mail and telephone where the chat will stand. */
+/** A package is agreed upon with its provider, in their chat. */
 export const packageTexts = {
   title: 'Dein Paket',
   how: 'Abstimmung',
   lead: (provider: string) =>
-    `Was dazugehört, was es kostet und wie du bezahlst, stimmst du direkt mit ${provider} ab. Auch stornieren kann es nur der Anbieter.`,
+    `Was dazugehört, was es kostet und wie du bezahlst, stimmst du im Chat mit ${provider} ab. Auch stornieren kann es nur der Anbieter.`,
   endedLead: (provider: string) =>
-    `Dieses Paket ist beendet. Hast du noch Fragen, wende dich an ${provider}.`,
-  guestLead: 'Was dazugehört, was es kostet und wie bezahlt wird, stimmst du direkt mit deinem Gast ab.',
-  write: 'Abstimmung per E-Mail',
-  call: 'Anrufen',
-  support: 'Hilfe & Support',
+    `Dieses Paket ist beendet. Hast du noch Fragen, schreib ${provider} im Chat.`,
+  guestLead: 'Was dazugehört, was es kostet und wie bezahlt wird, stimmst du im Chat mit deinem Gast ab.',
+  chat: {
+    agree: 'Abstimmung (Chat)',
+    questions: 'Chat für Rückfragen',
+    withGuest: 'Chat mit dem Gast',
+  },
   subject: (bookingCode: string) => `Buchung ${bookingCode}`,
   openPrice: 'Preis offen',
   /** Among the guests of a start. */

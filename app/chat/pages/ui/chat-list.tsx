@@ -17,7 +17,7 @@ type ChatListProps = {
 export function ChatList({ list, current = null, path }: ChatListProps) {
   if (list.items === null) return <Banner kind="error">{texts.notLoaded}</Banner>
   return (
-    <nav aria-label={texts.list} className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <ul className="chat-rows">
         {list.items.map((item) => (
           <li key={item.reference}>
@@ -25,16 +25,19 @@ export function ChatList({ list, current = null, path }: ChatListProps) {
           </li>
         ))}
       </ul>
-      <div className="px-4">
-        <Paging
-          first={list.isFirst ? null : path}
-          next={
-            list.next && `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ vor: list.next })}`
-          }
-          words={{ toFirst: texts.first, more: texts.more }}
-        />
-      </div>
-    </nav>
+      {(list.next || !list.isFirst) && (
+        <div className="px-4">
+          <Paging
+            first={list.isFirst ? null : path}
+            next={
+              list.next &&
+              `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams({ vor: list.next })}`
+            }
+            words={{ toFirst: texts.first, more: texts.more }}
+          />
+        </div>
+      )}
+    </div>
   )
 }
 

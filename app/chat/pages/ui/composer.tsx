@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
 import { useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react'
 import { Form } from 'react-router'
-import { longestMessage, messageBody } from '#app/chat/chat.ts'
+import { longestMessage, messageBody } from '../../chat.ts'
 import { conversationTexts as texts } from '../texts/conversation.ts'
 
 type ComposerProps = {

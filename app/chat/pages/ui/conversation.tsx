@@ -36,12 +36,12 @@ export function Conversation({ view, list, listPath, answer }: ConversationProps
   return (
     <div className="chat-room">
       <div className="chat-columns">
-        <aside className="chat-side">
+        <aside className="chat-side" aria-label={chatsTexts.list}>
           <h2>{chatsTexts.title}</h2>
           <ChatList list={list} current={view.reference} path={listPath} />
         </aside>
         <Main key={view.reference} view={view} answer={answer} now={now} />
-        <aside className="chat-info">
+        <aside className="chat-info" aria-label={view.info.heading}>
           <InfoPanel info={view.info} links={view.links} now={now} title="heading" />
         </aside>
       </div>

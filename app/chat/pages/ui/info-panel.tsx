@@ -1,8 +1,9 @@
 import { CalendarDays, Check, Gift, Ticket, Users, Wallet, type LucideIcon } from 'lucide-react'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
-import { berlinDay, formatShortDay } from '#foundation/lib/berlin-time.ts'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import type { ConversationLinks, InfoView } from '../conversation-view.ts'
+import { dayOfMonth } from '../day-text.ts'
 import type { ProgressStep } from '../progress.ts'
 import type { RequestFact } from '../request-facts.ts'
 import { infoTexts as texts } from '../texts/info.ts'
@@ -89,6 +90,6 @@ function Steps({ steps, now }: { steps: readonly ProgressStep[]; now: Date }) {
 function dayWords({ at, standing }: ProgressStep, now: Date): string {
   if (!at) return ''
   const on = berlinDay(at)
-  const words = on === berlinDay(now) ? texts.today : formatShortDay(on)
+  const words = on === berlinDay(now) ? texts.today : dayOfMonth(on)
   return standing === 'next' ? texts.until(words) : words
 }

@@ -46,7 +46,7 @@ function Entry({ entry, drawOffer }: { entry: TimelineEntry; drawOffer: MessageL
   if (entry.kind === 'event')
     return (
       <p className="chat-event num">
-        {entry.words} <time>{entry.clock}</time>
+        {entry.words} · <time>{entry.clock}</time>
       </p>
     )
   return <Bubble entry={entry} />

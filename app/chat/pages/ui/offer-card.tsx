@@ -6,6 +6,7 @@ import { shortInstant, spanText } from '#app/booking/summary/summary.ts'
 import { vatOfLines, type PackageOffer } from '#app/booking/package-offers/package-offers.ts'
 import { offerTexts } from '#app/booking/package-offers/texts.ts'
 import { newLines, offerEnd, offerState, olderVersions, type OfferState } from '../offer-state.ts'
+import { dayOfMonth } from '../day-text.ts'
 import { isNear, remainingHours, remainingText } from '../remaining-time.ts'
 import { offerCardTexts as texts } from '../texts/offer.ts'
 import { DueBox } from './offer-due.tsx'
@@ -48,7 +49,7 @@ export function offerAnchor(version: number): string {
 }
 
 function replacedWords({ replacedAt }: PackageOffer): string {
-  return replacedAt ? texts.replacedOn(formatShortDay(berlinDay(replacedAt))) : ''
+  return replacedAt ? texts.replacedOn(dayOfMonth(berlinDay(replacedAt))) : ''
 }
 
 function endedWords(state: OfferState): string {

@@ -3,7 +3,7 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
-import type { ChatRole } from '#app/chat/chat.ts'
+import type { ChatRole } from '../../chat.ts'
 import type { PackageOffer } from '#app/booking/package-offers/package-offers.ts'
 import { shortInstant } from '#app/booking/summary/summary.ts'
 import { withQuery, type ConversationLinks } from '../conversation-view.ts'
@@ -59,7 +59,7 @@ function Quay({ children }: { children: ReactNode }) {
 function PayButton({ offer, links, state, isSeen }: FootProps) {
   if (!isSeen)
     return (
-      <span className="button button-signal button-large button-wide" role="link" aria-disabled="true">
+      <span className="button button-signal button-medium button-wide" role="link" aria-disabled="true">
         {texts.onlyNewest}
       </span>
     )
@@ -67,7 +67,6 @@ function PayButton({ offer, links, state, isSeen }: FootProps) {
     <ButtonLink
       to={withQuery(links.offer ?? '', { fassung: String(offer.version) })}
       look="signal"
-      size="large"
       width="wide"
     >
       {payLabel(offer, state)}

@@ -1,10 +1,10 @@
 import { dialledNumber } from '#foundation/lib/phone-number.ts'
 import { packageTexts } from './texts/package.ts'
 
-/** How the other side of a package is written to and called, ready to be pressed; `null` for what isn't known. */
+/** How a provider is written to and called, ready to be pressed; `null` for what isn't known. */
 export type ContactUrls = { writeUrl: string | null; callUrl: string | null }
 
-/** The addresses of the two buttons that stand where the chat comes; a mail names the booking in its subject. */
+/** The addresses behind a mail address and a telephone number; a mail names the booking in its subject. */
 export function contactUrls({
   email,
   phone,
