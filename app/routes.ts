@@ -95,6 +95,11 @@ export default [
     route('absagen', 'booking/start-changes/routes/call-off-start.tsx'),
     route('verschieben', 'booking/start-changes/routes/move-start.tsx'),
   ]),
+  route('overview/anfragen', 'backoffice/requests/routes/requests.tsx', [
+    route(':resID/angebot', 'backoffice/requests/routes/offer.tsx'),
+    route(':resID/schlussrechnung', 'backoffice/requests/routes/final-invoice.tsx'),
+  ]),
+  route('overview/anfragen/:resID/entwurf', 'backoffice/requests/routes/save-draft.ts'),
   route('overview/abrechnung', 'provider/routes/statement.tsx'),
   route('overview/abrechnung.pdf', 'provider/routes/statement-file.ts'),
   route('overview/rechnung.pdf', 'provider/routes/invoice-file.ts'),

@@ -121,6 +121,8 @@ export const tableRegister = {
   start_message: company,
   start_message_receiver: goes('messages'),
   // Of a booking that nobody paid for the guest's own words go.
+  // What a company writes before it sends it.
+  package_draft: company,
   package_request: stays('requests', 'bookings'),
   // A firm's, for the most part; the tax office wants it as long as the booking.
   receipt_address: stays('bookings', 'bookings'),

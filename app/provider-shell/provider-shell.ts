@@ -7,12 +7,18 @@ export type FrameCompany = {
   title: string
   role: ProviderRole
   /** The companies of the switch, by name. */
-  companies: readonly { form: string; title: string }[]
+  companies: readonly { form: string; title: string; waiting?: number }[]
+}
+
+/** How many requests wait for an answer of the company that a page is about. */
+export function waitingCount({ form, companies }: Pick<FrameCompany, 'form' | 'companies'>): number {
+  return companies.find((each) => each.form === form)?.waiting ?? 0
 }
 
 const paths = {
   overview: '/overview',
   calendar: '/overview/kalender',
+  requests: '/overview/anfragen',
   resources: '/overview/ressourcen',
   connections: '/overview/kalender/verbinden',
   figures: '/overview/zahlen',
@@ -55,6 +61,7 @@ export function eventDatesPath(form: string, serviceId: string, more: Record<str
 const entries: readonly [ProviderPage, ...ProviderRole[]][] = [
   ['overview', 'owner', 'staff', 'operator', 'door'],
   ['calendar', 'owner', 'staff', 'operator'],
+  ['requests', 'owner', 'staff', 'operator'],
   ['bookings', 'owner', 'staff', 'operator'],
   ['offers', 'owner', 'staff', 'operator'],
   ['resources', 'owner', 'staff', 'operator'],

@@ -11,6 +11,7 @@ export const texts = {
   pages: {
     overview: 'Heute',
     calendar: 'Kalender',
+    requests: 'Anfragen',
     resources: 'Boote und Räume',
     connections: 'Kalender verbinden',
     figures: 'Zahlen',
@@ -35,6 +36,7 @@ export const texts = {
   scan: 'Einlass scannen',
   scanShort: 'Scannen',
   more: 'Mehr',
+  moreWaiting: (count: number) => (count === 1 ? 'Mehr, 1 Anfrage wartet' : `Mehr, ${count} Anfragen warten`),
   companies: 'Deine Anbieter',
   switchCompany: 'Anbieter wechseln',
   operator: 'Du siehst diesen Anbieter als Betreiber.',

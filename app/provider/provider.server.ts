@@ -9,6 +9,7 @@ import {
   requireUser,
   type Asked,
 } from '#app/account/account.server.ts'
+import { countWaitingRequests } from '#app/booking/package-requests/package-requests.server.ts'
 import { companiesById, companyByForm, type OwnCompany } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -17,13 +18,15 @@ import { texts } from './texts.ts'
 /** What somebody is to a company here: a place in its team, or an operator of the marketplace. */
 export type ProviderRole = TeamRole | 'operator'
 
+type SwitchCompany = { form: string; title: string; waiting?: number }
+
 /** Who asks, for which company, and in which role. */
 export type OwnCompanyView = {
   user: SessionUser
   company: OwnCompany
   role: ProviderRole
-  /** The companies of the switch, by name. */
-  companies: { form: string; title: string }[]
+  /** The companies of the switch, by name; of the one that is shown how many requests wait for its people. */
+  companies: SwitchCompany[]
   /** False for somebody who may look after drafts only, until they set the second step up. */
   hasSecondFactor: boolean
 }
@@ -95,9 +98,23 @@ async function companyNamedIn(asked: Asked): Promise<Found | null> {
   const longest = own.find(({ id }) => id === memberships[0]?.companyId) ?? own[0]
   const company = named === null ? longest : own.find(({ form, id }) => form === named || id === named)
   const membership = memberships.find(({ companyId }) => companyId === company?.id)
-  if (company && membership) return { user, company, role: membership.role, companies }
+  if (company && membership) {
+    const { role } = membership
+    return { user, company, role, companies: await withWaiting(db, companies, { company, role }) }
+  }
   if (named === null) return null
   return operatorView({ user, named, companies }, asked)
+}
+
+/** Tells those who answer requests how many of their company's wait. */
+async function withWaiting(
+  db: Db,
+  companies: readonly SwitchCompany[],
+  { company, role }: { company: { id: string; form: string }; role: ProviderRole },
+): Promise<SwitchCompany[]> {
+  if (!isIn('guests', role)) return [...companies]
+  const waiting = await countWaitingRequests(db, { companyId: company.id })
+  return companies.map((each) => (each.form === company.form ? { ...each, waiting } : each))
 }
 
 async function operatorView(
@@ -121,5 +138,7 @@ export async function frameCompanyOf(
   const found = await companiesById(db, [...new Set([...ids, companyId])])
   const company = found.find(({ id }) => id === companyId)
   const companies = found.filter(({ id }) => ids.includes(id)).map(({ form, title }) => ({ form, title }))
-  return { form: company?.form ?? '', title: company?.title ?? '', role, companies }
+  const form = company?.form ?? ''
+  const withCount = company ? await withWaiting(db, companies, { company, role }) : companies
+  return { form, title: company?.title ?? '', role, companies: withCount }
 }

@@ -83,6 +83,23 @@ export function companyRows({
       post: managers(404, 403),
     },
     ...guestRows({ company: id, service }),
+    'overview/anfragen': { path: `/overview/anfragen${named}`, get: managers(200, 403), post: noForm },
+    // It is no package.
+    'overview/anfragen/:resID/angebot': {
+      path: `/overview/anfragen/${reservation}/angebot${named}`,
+      get: managers(404, 403),
+      post: managers(404, 403),
+    },
+    'overview/anfragen/:resID/schlussrechnung': {
+      path: `/overview/anfragen/${reservation}/schlussrechnung${named}`,
+      get: managers(404, 403),
+      post: managers(404, 403),
+    },
+    'overview/anfragen/:resID/entwurf': {
+      path: `/overview/anfragen/${reservation}/entwurf${named}`,
+      get: all(405),
+      post: managers(404, 403),
+    },
     'overview/abrechnung': { path: `/overview/abrechnung${named}`, get: money(200), post: noForm },
     'overview/buchungen.csv': {
       path: `/overview/buchungen.csv${named}`,

@@ -89,6 +89,40 @@ export const providerRoutes: RouteTable = {
     },
     { paths: ['/overview/angebote/kanu/termine'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
+  'overview/anfragen': [
+    'requests that wait for a company',
+    {
+      paths: [
+        '/overview/anfragen',
+        `/overview/anfragen?company=${hostile}&stand=${hostile}&seite=${hostile}`,
+      ],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/anfragen'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
+  'overview/anfragen/:resID/angebot': [
+    'where a company writes an offer',
+    {
+      paths: ['/overview/anfragen/nein/angebot', `/overview/anfragen/${hostile}/angebot?tag=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/anfragen/nein/angebot'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
+  'overview/anfragen/:resID/schlussrechnung': [
+    'where a company writes a final invoice',
+    {
+      paths: ['/overview/anfragen/nein/schlussrechnung', `/overview/anfragen/${hostile}/schlussrechnung`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/anfragen/nein/schlussrechnung'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
+  'overview/anfragen/:resID/entwurf': [
+    'where an offer saves itself',
+    { paths: ['/overview/anfragen/nein/entwurf'], status: 405 },
+  ],
   'overview/abrechnung': [
     'a company’s commission statement',
     { paths: ['/overview/abrechnung', `/overview/abrechnung?monat=${hostile}`], status: 302, to: signIn },

@@ -1,4 +1,5 @@
 import { berlinClock, formatFullDay } from '#foundation/lib/berlin-time.ts'
+import { timeLeft } from '#app/backoffice/requests/texts/time-left.ts'
 import { formatCount } from '#foundation/lib/number-text.ts'
 import type { ChecklistStep } from './checklist.ts'
 
@@ -59,6 +60,7 @@ export const texts = {
     change: 'Änderung',
     reject: 'Ablehnen',
     accept: 'Annehmen',
+    write: 'Angebot schreiben',
     open: 'Öffnen',
     answer: 'Antworten',
   },
@@ -107,11 +109,3 @@ export const texts = {
     } satisfies Record<ChecklistStep, string>,
   },
 } as const
-
-/** `3 Std. 12 Min.`, `1 Tag 9 Std.`: the two largest parts. */
-function timeLeft(minutes: number): string {
-  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60), minutes % 60]
-  if (days > 0) return `${counted(days, 'Tag', 'Tage')}${hours > 0 ? ` ${hours} Std.` : ''}`
-  if (hours > 0) return `${hours} Std.${rest > 0 ? ` ${rest} Min.` : ''}`
-  return `${rest} Min.`
-}

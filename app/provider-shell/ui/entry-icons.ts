@@ -4,6 +4,7 @@ import {
   CalendarSync,
   ChartColumn,
   CodeXml,
+  Inbox,
   Layers,
   Mail,
   Sailboat,
@@ -21,6 +22,7 @@ import type { ProviderPage } from '../provider-shell.ts'
 export const entryIcons: Record<ProviderPage, LucideIcon> = {
   overview: Sun,
   calendar: CalendarDays,
+  requests: Inbox,
   resources: Sailboat,
   connections: CalendarSync,
   figures: ChartColumn,

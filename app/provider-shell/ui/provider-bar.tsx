@@ -3,7 +3,13 @@ import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { LawLinks, MoreEntry, SignOutRow, useMoreSheet } from '#app/shell/ui/area-parts.tsx'
 import { useFrameData } from '#app/shell/ui/frame-data.ts'
-import { frameEntries, providerPath, type FrameCompany, type ProviderPage } from '../provider-shell.ts'
+import {
+  frameEntries,
+  providerPath,
+  waitingCount,
+  type FrameCompany,
+  type ProviderPage,
+} from '../provider-shell.ts'
 import { texts } from '../texts.ts'
 import { entryIcons } from './entry-icons.ts'
 import { CompanyLinks } from './provider-rail.tsx'
@@ -45,7 +51,14 @@ export function ProviderBar({ company, page }: ProviderBarProps) {
 }
 
 /** In the head of phones: opens what has no place in the bar. */
-export function MoreButton({ more }: { more: ReturnType<typeof useMoreSheet> }) {
+export function MoreButton({
+  more,
+  waiting,
+}: {
+  more: ReturnType<typeof useMoreSheet>
+  /** How many requests wait behind it. */
+  waiting: number
+}) {
   return (
     <Link
       to={more.address}
@@ -55,9 +68,10 @@ export function MoreButton({ more }: { more: ReturnType<typeof useMoreSheet> }) 
       }}
       className="provider-more"
       aria-haspopup="dialog"
-      aria-label={texts.more}
+      aria-label={waiting > 0 ? texts.moreWaiting(waiting) : texts.more}
     >
       <Menu aria-hidden />
+      {waiting > 0 && <span className="provider-more-count num">{waiting}</span>}
     </Link>
   )
 }
@@ -81,6 +95,7 @@ export function MoreSheet({ company, page, onClose }: ProviderBarProps & { onClo
             icon={entryIcons[name]}
             label={texts.pages[name]}
             isHere={name === page}
+            count={name === 'requests' ? waitingCount(company) : 0}
           />
         ))}
         <MoreEntry to="/profile" icon={UserRound} label={texts.account} />

@@ -31,16 +31,16 @@ const wordsIn = (html: string) =>
 test('everybody gets the entries of their role, and only those', () => {
   const rail = (role: ProviderRole) => wordsIn(partOf(frameOf(role), 'provider-entries'))
   expect(rail('owner')).toEqual([
-    ...['Heute', 'Kalender', 'Buchungen', 'Angebote', 'Boote und Räume', 'Abrechnung', 'Zahlen', 'Profil'],
-    ...['Auszahlung', 'Team', 'Mails', 'Kalender verbinden', 'Einbetten'],
+    ...['Heute', 'Kalender', 'Anfragen', 'Buchungen', 'Angebote', 'Boote und Räume', 'Abrechnung'],
+    ...['Zahlen', 'Profil', 'Auszahlung', 'Team', 'Mails', 'Kalender verbinden', 'Einbetten'],
   ])
   expect(rail('staff')).toEqual([
-    ...['Heute', 'Kalender', 'Buchungen', 'Angebote', 'Boote und Räume', 'Zahlen', 'Profil', 'Mails'],
-    ...['Kalender verbinden', 'Einbetten'],
+    ...['Heute', 'Kalender', 'Anfragen', 'Buchungen', 'Angebote', 'Boote und Räume', 'Zahlen'],
+    ...['Profil', 'Mails', 'Kalender verbinden', 'Einbetten'],
   ])
   expect(rail('operator')).toEqual([
-    ...['Heute', 'Kalender', 'Buchungen', 'Angebote', 'Boote und Räume', 'Abrechnung', 'Zahlen', 'Profil'],
-    'Einbetten',
+    ...['Heute', 'Kalender', 'Anfragen', 'Buchungen', 'Angebote', 'Boote und Räume', 'Abrechnung', 'Zahlen'],
+    ...['Profil', 'Einbetten'],
   ])
   expect(rail('accountant')).toEqual(['Abrechnung'])
   expect(rail('door')).toEqual(['Heute'])
@@ -84,6 +84,12 @@ test('"Mehr" stands in the head of phones and opens by the address where no scri
     '/logout',
   ])
     expect([part, dialog.includes(part)]).toEqual([part, true])
+})
+
+test('how many requests wait stands in the side bar, and on phones at what holds the entry', () => {
+  const html = frameOf('staff', { companies: [{ ...kontor, waiting: 3 }] })
+  expect(wordsIn(partOf(html, 'provider-entries'))).toContain('Anfragen3')
+  expect(html).toContain('aria-label="Mehr, 3 Anfragen warten"')
 })
 
 test('an editor has its own head and foot: the frame adds none on the phone', () => {

@@ -3,7 +3,13 @@ import { Form, useLocation } from 'react-router'
 import { Link } from '#foundation/design/link.tsx'
 import { Logo } from '#foundation/design/logo.tsx'
 import { LawLinks } from '#app/shell/ui/area-parts.tsx'
-import { frameEntries, providerPath, type FrameCompany, type ProviderPage } from '../provider-shell.ts'
+import {
+  frameEntries,
+  providerPath,
+  waitingCount,
+  type FrameCompany,
+  type ProviderPage,
+} from '../provider-shell.ts'
 import { texts } from '../texts.ts'
 import { entryIcons } from './entry-icons.ts'
 
@@ -18,6 +24,7 @@ type ProviderRailProps = {
 export function ProviderRail({ company, page, isQuiet }: ProviderRailProps) {
   const { form, role } = company
   const { all, hasDoor } = frameEntries(role)
+  const waiting = waitingCount(company)
   return (
     <header className="provider-rail on-deep">
       <Link to={providerPath('overview', form)} className="provider-logo" aria-label={texts.logo}>
@@ -36,6 +43,7 @@ export function ProviderRail({ company, page, isQuiet }: ProviderRailProps) {
             >
               <Icon aria-hidden />
               {texts.pages[name]}
+              {name === 'requests' && waiting > 0 && <span className="provider-count num">{waiting}</span>}
             </Link>
           )
         })}

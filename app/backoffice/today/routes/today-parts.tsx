@@ -3,6 +3,7 @@ import { blockParameters, type BlockQuestion } from '#app/backoffice/calendar/ca
 import { BlockSheet } from '#app/backoffice/calendar/ui/block-sheet.tsx'
 import { WeekGrid } from '#app/backoffice/calendar/ui/week-grid.tsx'
 import { Legend } from '#app/backoffice/calendar/ui/calendar-controls.tsx'
+import { writerPath } from '#app/backoffice/requests/requests.ts'
 import { providerPath, startPath, type ProviderRole } from '#app/provider-shell/provider-shell.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
@@ -23,6 +24,7 @@ export function todayLinks(form: string) {
       providerPath('overview', form, blockParameters(key)),
     day: (more: Record<string, string>) => providerPath('calendar', form, more),
     bookings: (more: Record<string, string>) => providerPath('bookings', form, more),
+    write: (id: string) => writerPath('angebot', { id, form }),
     door: providerPath('door', form),
   }
 }
@@ -58,6 +60,7 @@ export function TodayParts({ day, role, today, links }: TodayPartsProps) {
               {...manager.waiting}
               count={manager.waitingCount}
               allHref={links.bookings({ stand: 'open' })}
+              writeHref={links.write}
               mayAnswer={role === 'owner' || role === 'staff'}
             />
           </div>

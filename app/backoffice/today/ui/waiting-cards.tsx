@@ -12,12 +12,21 @@ type WaitingCardsProps = {
   lapsingToday: number
   count: number
   allHref: string
+  /** Where an offer for a package is written. */
+  writeHref: (id: string) => string
   /** False for who reads only. */
   mayAnswer: boolean
 }
 
 /** Requests that wait for the company's answer, the nearest start first, with the time that is left. */
-export function WaitingCards({ requests, lapsingToday, count, allHref, mayAnswer }: WaitingCardsProps) {
+export function WaitingCards({
+  requests,
+  lapsingToday,
+  count,
+  allHref,
+  writeHref,
+  mayAnswer,
+}: WaitingCardsProps) {
   return (
     <section className="flex flex-col gap-3" aria-labelledby="wartet">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -36,7 +45,7 @@ export function WaitingCards({ requests, lapsingToday, count, allHref, mayAnswer
       <ul className="flex flex-col gap-3">
         {requests.map((request) => (
           <li key={request.id} className="card flex flex-col gap-3 p-4">
-            <WaitingCard request={request} mayAnswer={mayAnswer} />
+            <WaitingCard request={request} writeHref={writeHref(request.id)} mayAnswer={mayAnswer} />
           </li>
         ))}
       </ul>
@@ -44,7 +53,7 @@ export function WaitingCards({ requests, lapsingToday, count, allHref, mayAnswer
   )
 }
 
-function WaitingCard({ request, mayAnswer }: { request: WaitingRequest; mayAnswer: boolean }) {
+function WaitingCard({ request, writeHref, mayAnswer }: AnswersProps) {
   const { guest, kind, minutesLeft, isUrgent, party, when, title, total } = request
   const label = kind === 'time' ? null : words[kind]
   return (
@@ -66,13 +75,13 @@ function WaitingCard({ request, mayAnswer }: { request: WaitingRequest; mayAnswe
           </span>
         </span>
       </Link>
-      <Answers request={request} mayAnswer={mayAnswer} />
+      <Answers request={request} writeHref={writeHref} mayAnswer={mayAnswer} />
     </>
   )
 }
 
 // The booking's page asks once more, and says what follows.
-function Answers({ request: { kind, href, guest }, mayAnswer }: AnswersProps) {
+function Answers({ request: { kind, href, guest }, writeHref, mayAnswer }: AnswersProps) {
   const named = (label: string) => ({ 'aria-label': `${label}: ${guest.name}` })
   if (!mayAnswer || kind === 'change')
     return (
@@ -84,20 +93,21 @@ function Answers({ request: { kind, href, guest }, mayAnswer }: AnswersProps) {
         {mayAnswer ? words.answer : words.open}
       </ButtonLink>
     )
-  const accept = kind === 'time' ? { to: `${href}&open=accept`, text: words.accept } : null
+  const accept =
+    kind === 'time' ? { to: `${href}&open=accept`, text: words.accept } : { to: writeHref, text: words.write }
   return (
     <div className="grid grid-cols-[2fr_3fr] gap-2">
       <ButtonLink to={`${href}&open=reject`} look="outline" {...named(words.reject)}>
         {words.reject}
       </ButtonLink>
-      <ButtonLink to={accept?.to ?? href} {...named(accept?.text ?? words.open)}>
-        {accept?.text ?? words.open}
+      <ButtonLink to={accept.to} {...named(accept.text)}>
+        {accept.text}
       </ButtonLink>
     </div>
   )
 }
 
-type AnswersProps = { request: WaitingRequest; mayAnswer: boolean }
+type AnswersProps = { request: WaitingRequest; writeHref: string; mayAnswer: boolean }
 
 function TimeBadge({ isUrgent, text }: { isUrgent: boolean; text: string }) {
   return (

@@ -1,0 +1,1 @@
+export { writerPath } from './request-cards.ts'
