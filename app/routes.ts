@@ -100,6 +100,7 @@ export default [
     route(':resID/schlussrechnung', 'backoffice/requests/routes/final-invoice.tsx'),
   ]),
   route('overview/anfragen/:resID/entwurf', 'backoffice/requests/routes/save-draft.ts'),
+  route('overview/chat', 'backoffice/requests/routes/chats.tsx'),
   route('overview/abrechnung', 'provider/routes/statement.tsx'),
   route('overview/abrechnung.pdf', 'provider/routes/statement-file.ts'),
   route('overview/rechnung.pdf', 'provider/routes/invoice-file.ts'),

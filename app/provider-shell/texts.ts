@@ -12,6 +12,7 @@ export const texts = {
     overview: 'Heute',
     calendar: 'Kalender',
     requests: 'Anfragen',
+    chat: 'Chat',
     resources: 'Boote und Räume',
     connections: 'Kalender verbinden',
     figures: 'Zahlen',

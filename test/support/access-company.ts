@@ -100,6 +100,11 @@ export function companyRows({
       get: all(405),
       post: managers(404, 403),
     },
+    'overview/chat': {
+      path: `/overview/chat${named}`,
+      get: { ...managers(200, 403), operator: 403, operatorWithout: 403 },
+      post: noForm,
+    },
     'overview/abrechnung': { path: `/overview/abrechnung${named}`, get: money(200), post: noForm },
     'overview/buchungen.csv': {
       path: `/overview/buchungen.csv${named}`,

@@ -123,6 +123,15 @@ export const providerRoutes: RouteTable = {
     'where an offer saves itself',
     { paths: ['/overview/anfragen/nein/entwurf'], status: 405 },
   ],
+  'overview/chat': [
+    'a company’s chats',
+    {
+      paths: ['/overview/chat', `/overview/chat?company=${hostile}&vor=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/chat'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
   'overview/abrechnung': [
     'a company’s commission statement',
     { paths: ['/overview/abrechnung', `/overview/abrechnung?monat=${hostile}`], status: 302, to: signIn },

@@ -31,11 +31,11 @@ const wordsIn = (html: string) =>
 test('everybody gets the entries of their role, and only those', () => {
   const rail = (role: ProviderRole) => wordsIn(partOf(frameOf(role), 'provider-entries'))
   expect(rail('owner')).toEqual([
-    ...['Heute', 'Kalender', 'Anfragen', 'Buchungen', 'Angebote', 'Boote und Räume', 'Abrechnung'],
+    ...['Heute', 'Kalender', 'Anfragen', 'Chat', 'Buchungen', 'Angebote', 'Boote und Räume', 'Abrechnung'],
     ...['Zahlen', 'Profil', 'Auszahlung', 'Team', 'Mails', 'Kalender verbinden', 'Einbetten'],
   ])
   expect(rail('staff')).toEqual([
-    ...['Heute', 'Kalender', 'Anfragen', 'Buchungen', 'Angebote', 'Boote und Räume', 'Zahlen'],
+    ...['Heute', 'Kalender', 'Anfragen', 'Chat', 'Buchungen', 'Angebote', 'Boote und Räume', 'Zahlen'],
     ...['Profil', 'Mails', 'Kalender verbinden', 'Einbetten'],
   ])
   expect(rail('operator')).toEqual([

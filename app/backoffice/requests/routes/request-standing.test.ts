@@ -9,7 +9,7 @@ vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
 
 test('the door and the accountant see none of it, operators read, and a tab of another company finds nothing', () =>
   withRequest(async ({ ask, db, cookies, id, writer }) => {
-    for (const path of [list, writer])
+    for (const path of [list, writer, '/overview/chat?company=kontor'])
       expect([path, (await ask(path, as(cookies.door))).status]).toEqual([path, 403])
     const seen = await ask(list, as(cookies.operator))
     expect([seen.status, seen.html.includes('Nur die Inhaber und das Team')]).toEqual([200, true])

@@ -100,6 +100,11 @@ export const inboxTexts = {
   paging: { toFirst: 'Zum Anfang', more: 'Weitere anzeigen' },
   failed: 'Deine Anfragen laden gerade nicht. Deine Gäste können weiter anfragen.',
   again: 'Nochmal versuchen',
+  chats: {
+    title: 'Chat',
+    empty: 'Noch kein Chat',
+    emptyLead: 'Wenn ein Gast anfragt oder zu seiner Buchung schreibt, steht der Chat hier.',
+  },
 } as const
 
 /** What the writer adds to a refusal that another start or another day would solve. */
