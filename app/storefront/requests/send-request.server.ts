@@ -37,7 +37,7 @@ export async function sendRequest(
 ): Promise<RequestAnswer> {
   const typed = typedWish(form)
   const read = kind === 'request' ? readWish(typed, wishWindow(service, now)) : null
-  if (read?.outcome === 'faulty') return refused(typed, 'wish-faulty', read.faults)
+  if (read?.outcome === 'faulty') return refusedAnswer(typed, 'wish-faulty', read.faults)
   if (!user) {
     const path = requestPath({ companyForm: service.company.form, serviceId: service.id }, kind)
     const signInPath = loginPath(pathWith(path, typed))
@@ -55,7 +55,7 @@ export async function sendRequest(
     read === null
       ? await askQuestion(db, { ...command, message: typed.message })
       : await requestPackage(db, { ...command, wish: read.wish })
-  if (outcome.outcome === 'refused') return refused(typed, outcome.because, outcome.faults)
+  if (outcome.outcome === 'refused') return refusedAnswer(typed, outcome.because, outcome.faults)
   const place = { reservationId: outcome.reservationId, companyId: service.companyId, serviceId: service.id }
   return {
     step: 'sent',
@@ -64,7 +64,12 @@ export async function sendRequest(
   }
 }
 
-function refused(typed: TypedWish, because: RequestRefusal, faults: WishFaults = {}): RequestAnswer {
+/** The form again, with why it wasn't sent. */
+export function refusedAnswer(
+  typed: TypedWish,
+  because: RequestRefusal,
+  faults: WishFaults = {},
+): RequestAnswer {
   return { step: 'form', typed, faults, because, error: requestRefusalTexts[because] }
 }
 

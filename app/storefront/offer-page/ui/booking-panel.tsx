@@ -73,7 +73,7 @@ export function BookingQuay({ panel, booking }: PanelProps) {
         )}
       </div>
       <Link
-        to={same({ open: panel.request ? 'anfrage' : 'buchen' })}
+        to={same({ open: panel.request && !panel.isPreview ? 'anfrage' : 'buchen' })}
         state={opensDialog}
         preventScrollReset
         className="button button-signal button-medium"

@@ -15,8 +15,8 @@ export const Contacts = lazyPart(() => import('./contacts.tsx').then((part) => p
 export const RequestEntry = lazyPart(() =>
   import('#app/storefront/requests/ui/request-entry.tsx').then((part) => part.RequestEntry),
 )
-export const RequestSheet = lazyPart(() =>
-  import('#app/storefront/requests/ui/request-sheet.tsx').then((part) => part.RequestSheet),
+export const RequestDialog = lazyPart(() =>
+  import('#app/storefront/requests/ui/request-entry.tsx').then((part) => part.RequestDialog),
 )
 export const PanelFailure = lazyPart(() => import('./page-notices.tsx').then((part) => part.PanelFailure))
 export const PreviewNotice = lazyPart(() => import('./page-notices.tsx').then((part) => part.PreviewNotice))

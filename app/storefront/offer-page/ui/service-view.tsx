@@ -19,7 +19,7 @@ import { Gallery } from './gallery.tsx'
 import {
   Lightbox,
   HeldPlacesLines,
-  RequestSheet,
+  RequestDialog,
   ShareSheet,
   SlotNotice,
   SoldOutNotice,
@@ -255,9 +255,9 @@ function Dialogs({ service, panel, company, shareUrl }: ServiceViewProps) {
   const params = new URLSearchParams(useLocation().search)
   const open = params.get('open')
   if (open === 'buchen') return <BookingSheet panel={panel} booking={booking} />
-  if (panel.request && (open === 'anfrage' || open === 'frage'))
+  if (panel.request && !panel.isPreview && (open === 'anfrage' || open === 'frage'))
     return (
-      <RequestSheet
+      <RequestDialog
         service={service}
         panel={panel}
         company={company.title}

@@ -14,7 +14,7 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { requestableService, requestView } from '../request-view.server.ts'
 import type { RequestAnswer, RequestKind } from '../requests.ts'
-import { sendRequest, typedInAddress } from '../send-request.server.ts'
+import { refusedAnswer, sendRequest, typedInAddress } from '../send-request.server.ts'
 import { requestFormTexts as texts } from '../texts/requests-form.ts'
 
 const RequestPageForm = lazyPart(() =>
@@ -42,8 +42,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, now, config } = scopeOf(context)
   const found = await requestableService(db, params)
-  if (!found) throw data(null, 404)
   const form = await formOf(request)
+  // Gone while somebody typed: the sheet says so and keeps what was typed.
+  if (!found) return data(refusedAnswer(typedWish(form), 'not-offered'), { status: 404 })
   const user = await userOf({ request, context })
   const kind = kindIn(new URL(request.url).searchParams)
   const { appUrl } = config

@@ -1,10 +1,21 @@
+import type { ComponentProps } from 'react'
 import { useLocation } from 'react-router'
 import { opensDialog, useSameAddress } from '#foundation/design/address.ts'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { lazyPart } from '#foundation/design/lazy-part.tsx'
+import type { RequestSheet } from './request-sheet.tsx'
 import { requestPath, type RequestKind } from '../requests.ts'
 import { replySentence, requestFormTexts } from '../texts/requests-form.ts'
 
 const texts = requestFormTexts.panel
+
+// From here and not from the offer's page: the list of what it needs would come to that page's first load.
+const Form = lazyPart(() => import('./request-sheet.tsx').then((part) => part.RequestSheet))
+
+/** The form over the offer's page, loaded when it opens. */
+export function RequestDialog(props: ComponentProps<typeof RequestSheet>) {
+  return <Form {...props} />
+}
 
 type RequestEntryProps = {
   reply: string | null
