@@ -1,3 +1,4 @@
+import { chatLink, type ChatLink } from '#app/booking/reservations/reservations.ts'
 import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { bookingFormatTexts } from '#app/booking/summary/texts/text-lines.ts'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
@@ -5,9 +6,7 @@ import type { Amendment } from '#app/booking/amendments/amendments.server.ts'
 import { isEnded, bookedTitle, tookPart, ticketCount } from '#app/booking/reservations/reservations.ts'
 import { effectiveState, type ReservationKind, type ReservationState } from '#app/booking/states/states.ts'
 import {
-  chatLink,
   contactUrls,
-  type ChatLink,
   durationText,
   objectsText,
   pictureView,

@@ -1,3 +1,4 @@
+import { chatLink, type ChatLink } from '#app/booking/reservations/reservations.ts'
 import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { isEarly } from '#app/booking/check-in/check-in.ts'
@@ -7,8 +8,6 @@ import { isEnded, bookedTitle, ticketCount } from '#app/booking/reservations/res
 import { effectiveState } from '#app/booking/states/states.ts'
 import {
   bookedPersons,
-  chatLink,
-  type ChatLink,
   clockOrDateText,
   isOver,
   type StatusBannerView,

@@ -1,3 +1,4 @@
+import { chatLink, type ChatLink } from '#app/booking/reservations/reservations.ts'
 import {
   reservationPartyText,
   pictureView,
@@ -6,8 +7,6 @@ import {
   bannerFor,
   isOver,
   type StatusBannerView,
-  chatLink,
-  type ChatLink,
 } from '#app/booking/summary/summary.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import { berlinClock, berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'

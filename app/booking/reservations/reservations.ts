@@ -1,4 +1,5 @@
 export { tookPart } from './attendance.ts'
+export { type ChatLink, canHaveChat, chatLink } from './chat-link.ts'
 export { bookedTitle } from './booked-title.ts'
 export { isEnded } from './ended.ts'
 export { type Settlement, type Settling, isOpenPage, offerPart, parseOfferPart } from './payment-page.ts'

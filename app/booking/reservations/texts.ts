@@ -129,3 +129,10 @@ export const texts = {
     } satisfies Record<CancellationReason, string>,
   },
 } as const
+
+/** What the button is called that leads to the conversation about a booking. Source: contract 2, sections 2 and 4. */
+export const chatTexts = {
+  agree: 'Abstimmung (Chat)',
+  questions: 'Chat für Rückfragen',
+  withGuest: 'Chat mit dem Gast',
+} as const

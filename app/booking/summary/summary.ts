@@ -1,4 +1,3 @@
-export { type ChatLink, canHaveChat, chatLink } from './chat-link.ts'
 export { type ContactUrls, contactUrls } from './contact-urls.ts'
 export {
   type Ending,

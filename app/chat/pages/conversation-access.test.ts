@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openConversation } from '../chat.server.ts'
+import { openConversation } from '#app/chat/chat.server.ts'
 import {
   bubbles,
   chatPath,

@@ -1,5 +1,5 @@
 import { textIn } from '#foundation/lib/field-text.ts'
-import { longestMessage } from '../chat.ts'
+import { longestMessage } from '#app/chat/chat.ts'
 
 /** Letters of a reason. */
 export const longestReason = 500

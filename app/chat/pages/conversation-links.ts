@@ -1,4 +1,4 @@
-import type { ChatRole } from '../chat.ts'
+import type { ChatRole } from '#app/chat/chat.ts'
 import type { PackageOffer } from '#app/booking/package-offers/package-offers.ts'
 import { mayStep, openSteps, type CompanyRole } from '#app/booking/provider-moves/provider-moves.ts'
 import type { Reservation } from '#app/booking/reservations/reservations.server.ts'

@@ -1,6 +1,6 @@
 import { portraitsOf } from '#app/account/account.server.ts'
-import type { ConversationRow } from '../chat.ts'
-import { conversationsOf } from '../chat.server.ts'
+import type { ConversationRow } from '#app/chat/chat.ts'
+import { conversationsOf } from '#app/chat/chat.server.ts'
 import { companyTicketUrl, reservationUrl } from '#app/booking/reservations/reservations.ts'
 import { pictureView } from '#app/booking/summary/summary.ts'
 import type { Db } from '#foundation/platform/db.server.ts'

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRole } from '../chat.ts'
+import type { ChatMessage, ChatRole } from '#app/chat/chat.ts'
 import type { PackageOffer } from '#app/booking/package-offers/package-offers.ts'
 import type { PictureView } from '#app/booking/summary/summary.ts'
 import type { ProgressStep } from './progress.ts'

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRole } from '../chat.ts'
+import type { ChatMessage, ChatRole } from '#app/chat/chat.ts'
 import { addDays, berlinClock, berlinDay } from '#foundation/lib/berlin-time.ts'
 import { formatShortWeekday } from '#foundation/lib/weekday.ts'
 import { dayOfMonth } from './day-text.ts'

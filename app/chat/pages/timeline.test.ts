@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChatMessage } from '../chat.ts'
+import type { ChatMessage } from '#app/chat/chat.ts'
 import { makeOffer, makeReplacedOffer, offerNow } from '#test/support/package-offer.ts'
 import { timeline, type TimelineParts } from './timeline.ts'
 import { newestLine, whenText } from './list-lines.ts'

@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatRole } from '../chat.ts'
+import type { ChatMessage, ChatRole } from '#app/chat/chat.ts'
 import type { PackageOffer } from '#app/booking/package-offers/package-offers.ts'
 import { addDays, berlinClock, berlinDay, formatFullDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'

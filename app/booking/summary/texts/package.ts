@@ -7,11 +7,6 @@ export const packageTexts = {
   endedLead: (provider: string) =>
     `Dieses Paket ist beendet. Hast du noch Fragen, schreib ${provider} im Chat.`,
   guestLead: 'Was dazugehört, was es kostet und wie bezahlt wird, stimmst du im Chat mit deinem Gast ab.',
-  chat: {
-    agree: 'Abstimmung (Chat)',
-    questions: 'Chat für Rückfragen',
-    withGuest: 'Chat mit dem Gast',
-  },
   subject: (bookingCode: string) => `Buchung ${bookingCode}`,
   openPrice: 'Preis offen',
   /** Among the guests of a start. */

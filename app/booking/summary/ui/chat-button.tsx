@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { ButtonLink, type ButtonLook } from '#foundation/design/button.tsx'
-import type { ChatLink } from '../chat-link.ts'
+import type { ChatLink } from '#app/booking/reservations/reservations.ts'
 
 type ChatButtonProps = { chat: ChatLink; look?: ButtonLook; className?: string }
 

@@ -1,4 +1,4 @@
-import type { ChatEvent } from '../../chat.ts'
+import type { ChatEvent } from '#app/chat/chat.ts'
 
 type EventWords = { amount: string | null; company: string; guest: string; version: number | null }
 

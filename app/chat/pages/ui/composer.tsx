@@ -1,7 +1,7 @@
 import { SendHorizontal } from 'lucide-react'
-import { useState, type KeyboardEvent, type RefObject, type SubmitEvent } from 'react'
+import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
 import { Form } from 'react-router'
-import { longestMessage, messageBody } from '../../chat.ts'
+import { bodyFault, messageBody } from '#app/chat/chat.ts'
 import { conversationTexts as texts } from '../texts/conversation.ts'
 
 type ComposerProps = {
@@ -10,31 +10,29 @@ type ComposerProps = {
   other: string
   /** What stands in it when the page is opened. */
   draft: string
-  field: RefObject<HTMLTextAreaElement | null>
   /** Why the last message wasn't posted. */
   error: string | null
   /** Takes a message; without scripts the form is sent. */
   onSend: (body: string) => void
 }
 
+const faults = { empty: texts.refusals.empty, 'too-long': texts.refusals.long }
+
 /** The field for a message. Enter sends where there is a keyboard, with Shift it begins a line. */
-export function Composer({ action, formId, other, draft, field, error, onSend }: ComposerProps) {
+export function Composer({ action, formId, other, draft, error, onSend }: ComposerProps) {
   const [fault, setFault] = useState<string | null>(null)
   const shown = fault ?? error
-  const send = () => {
-    const element = field.current
-    if (!element) return
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const element = event.currentTarget.elements.namedItem('text')
+    if (!(element instanceof HTMLTextAreaElement)) return
     const body = messageBody(element.value)
-    if (body === '') return setFault(texts.refusals.empty)
-    if ([...body].length > longestMessage) return setFault(texts.refusals.long)
-    setFault(null)
+    const wrong = bodyFault(body)
+    setFault(wrong && faults[wrong])
+    if (wrong) return
     onSend(body)
     element.value = ''
     element.focus()
-  }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault()
-    send()
   }
   return (
     <Form method="post" action={action} className="chat-composer" onSubmit={submit}>
@@ -50,7 +48,6 @@ export function Composer({ action, formId, other, draft, field, error, onSend }:
           {texts.messageTo(other)}
         </label>
         <textarea
-          ref={field}
           id="nachricht"
           name="text"
           rows={1}
@@ -61,7 +58,7 @@ export function Composer({ action, formId, other, draft, field, error, onSend }:
           onKeyDown={(event) => {
             if (!isSendKey(event)) return
             event.preventDefault()
-            send()
+            event.currentTarget.form?.requestSubmit()
           }}
           onInput={() => setFault(null)}
         />

@@ -1,5 +1,5 @@
 import { ChevronLeft, Info } from 'lucide-react'
-import { useRef, useState, type MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
@@ -20,8 +20,7 @@ import { Composer } from './composer.tsx'
 import { InfoPanel } from './info-panel.tsx'
 import { MessageList } from './message-list.tsx'
 import { OfferCard, offerAnchor } from './offer-card.tsx'
-import { useConversation } from './use-conversation.ts'
-import { usePresent } from './use-present.ts'
+import { useConversation, usePresent } from './use-conversation.ts'
 
 export type ConversationProps = {
   view: ConversationView
@@ -52,12 +51,11 @@ export function Conversation({ view, list, listPath, answer }: ConversationProps
 type MainProps = { view: ConversationView; answer: ConversationAnswer | null; now: Date }
 
 function Main({ view, answer, now }: MainProps) {
-  const field = useRef<HTMLTextAreaElement>(null)
   const talk = useConversation(view)
   const fresh = useFreshVersion(view)
   const wishChange = (event: MouseEvent) => {
-    const element = field.current
-    if (!element) return
+    const element = document.getElementById('nachricht')
+    if (!(element instanceof HTMLTextAreaElement)) return
     event.preventDefault()
     if (element.value.trim() === '') element.value = texts.changeDraft
     element.focus()
@@ -66,7 +64,8 @@ function Main({ view, answer, now }: MainProps) {
   return (
     <section className="chat-main" aria-label={texts.title(view.other.name)}>
       <Head view={view} />
-      {/* A region that scrolls can be reached and moved by keyboard. */}
+      {/* A region that scrolls can be reached and moved by keyboard.
+          oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="chat-scroll" tabIndex={0} role="group" aria-label={texts.log}>
         <div className="chat-log">
           <Older talk={talk} />
@@ -81,7 +80,7 @@ function Main({ view, answer, now }: MainProps) {
           </div>
         </div>
       </div>
-      <Foot view={view} talk={talk} answer={answer} field={field} fresh={fresh} />
+      <Foot view={view} talk={talk} answer={answer} fresh={fresh} />
     </section>
   )
 }
@@ -153,11 +152,10 @@ function Talk({ view, talk, now, isSeen, onWishChange }: TalkProps) {
 
 type FootProps = Omit<MainProps, 'now'> & {
   talk: Talking
-  field: React.RefObject<HTMLTextAreaElement | null>
   fresh: ReturnType<typeof useFreshVersion>
 }
 
-function Foot({ view, talk, answer, field, fresh }: FootProps) {
+function Foot({ view, talk, answer, fresh }: FootProps) {
   const isOffline = useOffline()
   const { links, other, viewer, names } = view
   return (
@@ -196,7 +194,6 @@ function Foot({ view, talk, answer, field, fresh }: FootProps) {
           formId={view.formId}
           other={other.name}
           draft={answer?.typed || view.draft}
-          field={field}
           error={answer?.refused ?? null}
           onSend={talk.send}
         />

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
-import { longestMessage } from '../../chat.ts'
+import { longestMessage } from '#app/chat/chat.ts'
 import { conversationTexts } from '../texts/conversation.ts'
 
 const texts = conversationTexts.firstMessage

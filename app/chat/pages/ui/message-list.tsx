@@ -1,8 +1,8 @@
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { linkedParts } from '../linked-text.ts'
 import { conversationTexts as texts } from '../texts/conversation.ts'
 import type { TimelineEntry } from '../timeline.ts'
+import { MessageWords } from './message-words.tsx'
 
 /** A message that isn't through yet. `waiting`: until there is a network again. */
 export type UnsentMessage = {
@@ -60,7 +60,7 @@ function Bubble({ entry }: { entry: Extract<TimelineEntry, { kind: 'message' }> 
       {message.isRemoved ? (
         <p className="bubble-removed">{texts.removed}</p>
       ) : (
-        <Words>{message.body ?? ''}</Words>
+        <MessageWords body={message.body ?? ''} />
       )}
       <p className="bubble-time num">
         <time dateTime={message.sentAt.toISOString()}>{clock}</time>
@@ -76,29 +76,6 @@ function Bubble({ entry }: { entry: Extract<TimelineEntry, { kind: 'message' }> 
   )
 }
 
-// What people type is words and nothing else; addresses in it can be pressed and open apart.
-function Words({ children }: { children: string }) {
-  return (
-    <p className="bubble-words">
-      {linkedParts(children).map(({ text, href }, index) =>
-        href ? (
-          <a
-            key={index}
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer nofollow ugc"
-            className="underline"
-          >
-            {text}
-          </a>
-        ) : (
-          text
-        ),
-      )}
-    </p>
-  )
-}
-
 function Unsent({
   message,
   onSendAgain,
@@ -108,7 +85,7 @@ function Unsent({
   return (
     <>
       <div className={isFailed ? 'bubble bubble-own bubble-failed' : 'bubble bubble-own'}>
-        <Words>{body}</Words>
+        <MessageWords body={body} />
         <p className="bubble-time">
           {isFailed ? <CircleAlert aria-hidden /> : <Clock aria-hidden />}
           <span className={isFailed ? '' : 'visually-hidden'}>

@@ -1,29 +1,26 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { useFetcher, useRevalidator, useSubmit } from 'react-router'
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { useNavigate, useRevalidator, useSubmit } from 'react-router'
 import { elapsedMs } from '#foundation/platform/clock.ts'
-import type { ChatMessage } from '../../chat.ts'
-import { readPath, type SentMessage } from '../../stream/stream.ts'
-import { begin, subscribe } from '../../stream/ui/live.ts'
-import { outboxOf, type Outbox, type OutboxEntry } from '../../stream/ui/outbox.ts'
+import type { ChatMessage } from '#app/chat/chat.ts'
+import { messagesPath, readPath, type MessagePage, type SentMessage } from '#app/chat/stream/stream.ts'
+import { begin, subscribe } from '#app/chat/stream/ui/live.ts'
+import { outboxOf, type Outbox, type OutboxEntry } from '#app/chat/stream/ui/outbox.ts'
 import { withQuery, type ConversationView } from '../conversation-view.ts'
-import { mergedMessages } from '../merged-messages.ts'
 import type { UnsentMessage } from './message-list.tsx'
-
-/** What a page of older messages answers with, as far as it is read here. */
-type OlderPage = { view?: Pick<ConversationView, 'messages'> }
 
 /** Messages as they come in and go out: those of the page, older ones, those of the stream, those not sent yet. */
 export function useConversation(view: ConversationView) {
   const submit = useSubmit()
   const live = useLiveMessages(view)
-  const { olderMessages, isLoadingOlder, load } = useOlderMessages()
+  const { olderMessages, isLoadingOlder, load } = useOlderMessages(view.reference)
   const messages = mergedMessages(olderMessages, view.messages, view.isPast ? [] : live.messages)
-  const { entries, outbox } = useOutbox(view, messages)
+  const { entries, store } = useOutbox(view, messages)
   const first = messages[0]?.seq ?? 1
   const older = first > 1 ? withQuery(view.links.here, { vor: String(first) }) : null
   const send = (body: string) => {
     // The first message opens the conversation: the page's own form does that.
     const isFirst = messages.length === 0
+    const outbox = store.outbox()
     if (outbox && !isFirst && !view.isPast) outbox.send(view.reference, body)
     else
       void submit(
@@ -34,7 +31,7 @@ export function useConversation(view: ConversationView) {
   const loadOlder = (event: MouseEvent) => {
     if (older === null) return
     event.preventDefault()
-    load(older)
+    void load(first, older)
   }
   return {
     messages,
@@ -44,7 +41,7 @@ export function useConversation(view: ConversationView) {
     isLoadingOlder,
     loadOlder,
     send,
-    sendAgain: (clientId: string) => outbox?.retry(clientId),
+    sendAgain: (clientId: string) => store.outbox()?.retry(clientId),
   }
 }
 
@@ -53,17 +50,32 @@ function unsentMessage({ clientId, text, state, said }: OutboxEntry): UnsentMess
   return { clientId, body: text, standing: isFailed ? 'failed' : 'sending', because: said }
 }
 
-function useOlderMessages() {
-  const fetcher = useFetcher<OlderPage>()
+/** Older messages, asked for in place; where that fails the address of the older page is opened. */
+function useOlderMessages(reference: string) {
+  const navigate = useNavigate()
   const [olderMessages, setOlder] = useState<ChatMessage[]>([])
-  const page = fetcher.data?.view?.messages
-  useEffect(() => {
+  const [isLoadingOlder, setLoading] = useState(false)
+  const load = async (before: number, url: string) => {
+    setLoading(true)
+    const page = await readOlder(reference, before)
+    setLoading(false)
     if (page) setOlder((known) => mergedMessages(known, page))
-  }, [page])
-  return {
-    olderMessages,
-    isLoadingOlder: fetcher.state !== 'idle',
-    load: (url: string) => void fetcher.load(url),
+    else void navigate(url)
+  }
+  return { olderMessages, isLoadingOlder, load }
+}
+
+async function readOlder(reference: string, before: number): Promise<ChatMessage[] | null> {
+  try {
+    const query = new URLSearchParams({ vor: String(before) })
+    const answer = await fetch(`${messagesPath(reference)}?${query}`, {
+      headers: { accept: 'application/json' },
+    })
+    if (!answer.ok) return null
+    const { messages } = (await answer.json()) as MessagePage
+    return messages.map(shownMessage)
+  } catch {
+    return null
   }
 }
 
@@ -81,7 +93,10 @@ function useLiveMessages({ reference, viewer, messages: shown }: ConversationVie
   const [messages, setMessages] = useState<ChatMessage[]>([])
   const [readByOthers, setReadByOthers] = useState(0)
   const newest = useRef(0)
-  newest.current = Math.max(newest.current, shown.at(-1)?.seq ?? 0, messages.at(-1)?.seq ?? 0)
+  const newestSeq = Math.max(shown.at(-1)?.seq ?? 0, messages.at(-1)?.seq ?? 0)
+  useEffect(() => {
+    newest.current = newestSeq
+  }, [newestSeq])
   const { role, userId } = viewer
   useEffect(() => {
     const look = whenSeen(() => void revalidate())
@@ -144,33 +159,69 @@ function whenSeen(work: () => void) {
 }
 
 const streamLateMs = 3_000
+const nothingSent: OutboxEntry[] = []
 
 /** What was sent here and isn't among the messages yet. What is through and doesn't come by the stream is read anew. */
 function useOutbox({ reference, viewer, now }: ConversationView, messages: readonly ChatMessage[]) {
   const { revalidate } = useRevalidator()
-  const [outbox, setOutbox] = useState<Outbox | null>(null)
-  const [entries, setEntries] = useState<OutboxEntry[]>([])
-  const loadedMs = now.getTime()
-  const since = useRef(loadedMs)
-  useEffect(() => {
-    const begun = elapsedMs()
-    const box = outboxOf(viewer.userId, { now: () => since.current + elapsedMs() - begun })
-    const read = () => setEntries(box.entries(reference))
-    setOutbox(box)
-    read()
-    return box.onChange(read)
-  }, [reference, viewer.userId])
+  const [store] = useState(() => outboxStore({ reference, userId: viewer.userId, loadedMs: now.getTime() }))
+  const entries = useSyncExternalStore(store.subscribe, store.entries, () => nothingSent)
   const known = new Set(messages.map(({ clientId }) => clientId))
-  const through = entries.filter(({ clientId, state }) => state === 'sent' && known.has(clientId))
-  const arrived = through.map(({ clientId }) => clientId).join(' ')
+  const through = entries.filter(({ state }) => state === 'sent')
+  const arrived = through.flatMap(({ clientId }) => (known.has(clientId) ? [clientId] : [])).join(' ')
   useEffect(() => {
-    for (const clientId of arrived.split(' ').filter(Boolean)) outbox?.forget(clientId)
-  }, [arrived, outbox])
-  const isLate = entries.some(({ clientId, state }) => state === 'sent' && !known.has(clientId))
+    for (const clientId of arrived.split(' ').filter(Boolean)) store.outbox()?.forget(clientId)
+  }, [arrived, store])
+  const isLate = through.some(({ clientId }) => !known.has(clientId))
   useEffect(() => {
     if (!isLate) return undefined
     const timer = setTimeout(() => void revalidate(), streamLateMs)
     return () => clearTimeout(timer)
   }, [isLate, revalidate])
-  return { outbox, entries: entries.filter(({ clientId }) => !known.has(clientId)) }
+  return { store, entries: entries.filter(({ clientId }) => !known.has(clientId)) }
+}
+
+/** The outbox of one conversation, opened once the page's script runs. */
+function outboxStore({
+  reference,
+  userId,
+  loadedMs,
+}: {
+  reference: string
+  userId: string
+  loadedMs: number
+}) {
+  let outbox: Outbox | null = null
+  let entries = nothingSent
+  const subscribe = (changed: () => void) => {
+    const begun = elapsedMs()
+    const opened = outboxOf(userId, { now: () => loadedMs + elapsedMs() - begun })
+    outbox = opened
+    entries = opened.entries(reference)
+    return opened.onChange(() => {
+      entries = opened.entries(reference)
+      changed()
+    })
+  }
+  return { subscribe, entries: () => entries, outbox: () => outbox }
+}
+
+/** The messages of several pages by number, each once; of two that differ the later one counts. */
+function mergedMessages(...pages: readonly (readonly ChatMessage[])[]): ChatMessage[] {
+  const known = new Map(pages.flat().map((message) => [message.seq, message] as const))
+  return [...known.values()].toSorted((one, other) => one.seq - other.seq)
+}
+
+const minuteMs = 60_000
+
+/** The server's time, which goes on by minutes while the page stays open. */
+export function usePresent(loadedAt: Date): Date {
+  const [since, setSince] = useState({ loadedAt, passedMs: 0 })
+  useEffect(() => {
+    const begun = elapsedMs()
+    const timer = setInterval(() => setSince({ loadedAt, passedMs: elapsedMs() - begun }), minuteMs)
+    return () => clearInterval(timer)
+  }, [loadedAt])
+  const passedMs = since.loadedAt === loadedAt ? since.passedMs : 0
+  return new Date(loadedAt.getTime() + passedMs)
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/messages'
+import { noteAnswered } from '#app/booking/package-requests/package-requests.server.ts'
 import { messagesOf, postMessage, readMarksOf, type PostOutcome } from '#app/chat/chat.server.ts'
 import { refusalTexts, type PostRefusal } from '#app/chat/chat.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
@@ -50,6 +51,9 @@ export async function action({ request, context, params: { reference } }: Route.
     clientId: textIn(form, 'clientId', { longest: longestClientId }) || randomId(),
     now: now(),
   })
+  // A company that writes has answered the request; without one nothing is noted.
+  if (role === 'company' && outcome.outcome === 'posted')
+    await noteAnswered(db, { companyId, reservationId: reference, now: now() })
   if (wantsJson(request)) return jsonAnswer(outcome)
   const back = ownPath(textIn(form, 'weiter')) ?? '/'
   throw redirect(outcome.outcome === 'refused' ? withDraft(back, outcome.because, body) : back, 303)

@@ -16,3 +16,26 @@ export function linkedParts(body: string): TextPart[] {
   if (end < body.length) parts.push({ text: body.slice(end), href: null })
   return parts
 }
+
+/** What people type is words and nothing else; addresses in it can be pressed and open apart. */
+export function MessageWords({ body }: { body: string }) {
+  return (
+    <p className="bubble-words">
+      {linkedParts(body).map(({ text, href }, index) =>
+        href ? (
+          <a
+            key={index}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="underline"
+          >
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  )
+}

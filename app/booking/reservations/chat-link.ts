@@ -1,6 +1,7 @@
-import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
-import { companyTicketUrl, isEnded, reservationUrl } from '#app/booking/reservations/reservations.ts'
-import { packageTexts } from './texts/package.ts'
+import { isEnded } from './ended.ts'
+import { companyTicketUrl, reservationUrl } from './reservation-url.ts'
+import type { Reservation } from './store.server.ts'
+import { chatTexts } from './texts.ts'
 
 /** The conversation about a booking, and what the button that leads there is called. */
 export type ChatLink = { href: string; label: string }
@@ -27,7 +28,7 @@ export function chatLink(reservation: Talked, side: 'guest' | 'company' = 'guest
   if (!canHaveChat(reservation)) return null
   const href =
     side === 'company' ? companyTicketUrl(reservation, 'chat') : reservationUrl(reservation, 'chat')
-  const { agree, questions, withGuest } = packageTexts.chat
+  const { agree, questions, withGuest } = chatTexts
   if (reservation.kind === 'onRequest') return { href, label: agree }
   return { href, label: side === 'company' ? withGuest : questions }
 }

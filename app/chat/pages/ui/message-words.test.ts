@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linkedParts } from './linked-text.ts'
+import { linkedParts } from './message-words.tsx'
 
 const links = (body: string) => linkedParts(body).flatMap(({ href }) => (href ? [href] : []))
 
