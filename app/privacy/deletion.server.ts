@@ -103,7 +103,7 @@ async function standingOf(
   return { leaving, blockers: blockersOf({ bookings, leaving, orphaned }) }
 }
 
-// Those of paid bookings are kept as long as these, without what the guest wrote. Answers where there were words of theirs.
+// Those of paid bookings are kept as long as these, without what the guest wrote. Answers where they had written.
 async function forgetConversations(
   tx: Db,
   { userId, now }: { userId: string; now: Date },

@@ -3,13 +3,12 @@ import { companyReceivers } from '#app/booking/messages/messages.server.ts'
 import { packageChatPath } from '#app/booking/package-requests/package-requests.ts'
 import { bookedTitle } from '#app/booking/reservations/reservations.ts'
 import { reservationById, type Reservation } from '#app/booking/reservations/reservations.server.ts'
-import { membersSql, messageFrom, messageJson, type MessageRow } from '#app/chat/chat.server.ts'
-import type { ChatRole } from '#app/chat/chat.ts'
+import { unreadReaders, type UnreadReader } from '#app/chat/chat.server.ts'
 import { eachInPages } from '#foundation/lib/in-pages.ts'
 import { inTransaction, runText, type Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { nextMailHours, unreadMinutes } from './notices.ts'
-import { unreadMail } from './unread-mail.ts'
+import { unreadMail } from './mails/unread-mail.ts'
 import '#app/chat/tables.ts'
 
 /** How often it is looked for messages that weren't read, in seconds. */
@@ -60,41 +59,6 @@ async function unreadConversations(db: Db, after: Key | null, limit: number): Pr
   return rows
 }
 
-/** Somebody with messages that they haven't read and no mail has told of. */
-type Reader = {
-  reader: string
-  role: ChatRole
-  count: number
-  firstSeq: number
-  isOld: boolean
-  /** They were written to, and haven't been back since. */
-  isPaused: boolean
-  newest: MessageRow
-}
-
-// The message that a request begins with stands in the mail about the request.
-const readersSql = `
-  select r.reader, r.role, w.count, w."firstSeq", w."isOld", n.newest,
-    coalesce(t.told_seq > t.seq and t.told_at > clock_timestamp() - interval '${nextMailHours} hours', false)
-      as "isPaused"
-  from conversation c
-  cross join lateral (
-    select c.user_id as reader, 'guest' as role
-    union all select user_id, 'member' from (${membersSql('$3')}) members
-    union all select 'company', 'company') r
-  left join message_read t on t.company_id = c.company_id and t.reference = c.reference and t.reader = r.reader
-  cross join lateral (
-    select count(*) as count, min(m.seq) as "firstSeq", max(m.seq) as "lastSeq",
-      ${oldSql('min(m.sent_at)')} as "isOld"
-    from message m where m.company_id = c.company_id and m.reference = c.reference
-      and m.seq > greatest(c.mailed_seq, t.seq, t.told_seq) and m.removed_at is null and m.kind <> 'event'
-      and case r.role when 'company' then m.author <> 'company' else m.author_id is distinct from r.reader end
-      and m.client_id <> coalesce(m.author_id, '') || ':first:' || m.reference) w
-  cross join lateral (
-    select ${messageJson} as newest from message m left join users u on u.id = m.author_id
-    where m.company_id = c.company_id and m.reference = c.reference and m.seq = w."lastSeq") n
-  where c.company_id = $1 and c.reference = $2 and w.count > 0`
-
 async function mailConversation(tx: Db, key: Key, { accounts, now }: Mailing): Promise<number> {
   const { companyId, reference } = key
   const conversation = await tx
@@ -107,8 +71,8 @@ async function mailConversation(tx: Db, key: Key, { accounts, now }: Mailing): P
     .executeTakeFirst()
   if (!conversation) return 0
   const { lastSeq } = conversation
-  const { rows } = await runText<Reader>(tx, readersSql, [companyId, reference, now])
-  const isDue = ({ isOld, isPaused }: Reader) => isOld && !isPaused
+  const rows = await unreadReaders(tx, { ...key, minutes: unreadMinutes, pauseHours: nextMailHours, now })
+  const isDue = ({ isOld, isPaused }: UnreadReader) => isOld && !isPaused
   const due = rows.filter(isDue)
   const reservation = due.length > 0 ? await reservationById(tx, { companyId, id: reference }) : null
   let mailed = 0
@@ -140,7 +104,7 @@ async function noteTold(
   )
 }
 
-type Told = Mailing & { reservation: Reservation; reader: Reader; lastSeq: number }
+type Told = Mailing & { reservation: Reservation; reader: UnreadReader; lastSeq: number }
 
 async function mailReader(tx: Db, { reservation, reader, lastSeq, accounts, now }: Told): Promise<number> {
   const { id, companyId, serviceId, snapshot, bookingCode } = reservation
@@ -153,7 +117,7 @@ async function mailReader(tx: Db, { reservation, reader, lastSeq, accounts, now 
     title: bookedTitle(reservation),
     bookingCode,
     count: reader.count,
-    newest: messageFrom(reader.newest),
+    newest: reader.newest,
     chatUrl: appUrl + packageChatPath({ reservationId: id, companyId, serviceId }),
     appUrl,
   }

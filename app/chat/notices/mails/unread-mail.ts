@@ -7,7 +7,7 @@ import {
 } from '#app/booking/mail-parts/mails.ts'
 import type { ChatMessage, ChatRole } from '#app/chat/chat.ts'
 import { mailBodies } from '#foundation/platform/mail-frame.ts'
-import { quotedWords } from './notices.ts'
+import { quotedWords } from '../notices.ts'
 
 /** What a mail about unread messages tells its reader. */
 export type UnreadFacts = {
