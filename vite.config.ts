@@ -44,6 +44,9 @@ const ofVisitors = new RegExp(
     ...['triangle-exclamation-point', 'user', 'users', 'map', 'zap', 'x'],
   ].join('|')})\.m?js$`,
 )
+// What pages of bookings and conversations share, and finding something doesn't need.
+const ofBookings =
+  /\/(?:foundation\/design\/(?:quiet-news|use-quiet-look|keep-looking|use-offline)|app\/catalog\/(?:price-list|unit-words))\.ts$/
 // Parts of the pages of companies and operators.
 const ofBusiness = /\/app\/(?:catalog\/(?:administration|company-review|publishing)\/|shell\/ui\/area-)/
 const ofOthers = (id: string) => /lucide-react\/.*\/icons\//.test(id) && !ofVisitors.test(id)
@@ -95,9 +98,17 @@ const chunks = [
     test: (id: string) =>
       ofHouse.test(id) &&
       !ofOthers(id) &&
-      ![ofLists, ofFields, ofLongLists, ofEntry, ofCalendar, ofService, ofEditor, ofBusiness].some((each) =>
-        each.test(id),
-      ),
+      ![
+        ofLists,
+        ofFields,
+        ofLongLists,
+        ofEntry,
+        ofCalendar,
+        ofService,
+        ofEditor,
+        ofBusiness,
+        ofBookings,
+      ].some((each) => each.test(id)),
     minShareCount: 5,
     priority: 2,
   },

@@ -14,6 +14,11 @@ export const bookingRoutes: RouteTable = {
       texts: ['Tickets wiederfinden'],
     },
   ],
+  chat: [
+    'one’s own conversations',
+    { paths: ['/chat', `/chat?vor=${hostile}`], status: 302, to: signIn },
+    { paths: ['/chat', '/chat/', `/chat?vor=${hostile}`], status: 200, as: 'user', texts: ['Chat'] },
+  ],
   warteliste: [
     'one’s own waiting lists',
     { paths: ['/warteliste', `/warteliste?neu=${hostile}`], status: 302, to: signIn },
