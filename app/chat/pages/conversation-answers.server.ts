@@ -1,6 +1,5 @@
 import type { ChatRole, PostRefusal } from '#app/chat/chat.ts'
 import { openConversation, postMessage } from '#app/chat/chat.server.ts'
-import { refusalTexts } from '#app/chat/texts.ts'
 import { rejectOffer, withdrawOffer } from '#app/booking/package-offers/package-offers.server.ts'
 import { offerTexts } from '#app/booking/package-offers/texts.ts'
 import { noteAnswered } from '#app/booking/package-requests/package-requests.server.ts'
@@ -10,6 +9,7 @@ import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { readConversationForm, type ConversationForm } from './conversation-forms.ts'
 import type { ConversationAnswer } from './conversation-view.ts'
+import { conversationTexts } from './texts/conversation.ts'
 
 type Writer = { reservation: Reservation; role: ChatRole; userId: string; now: Date }
 
@@ -67,7 +67,7 @@ async function sendMessage(
     if (!(error instanceof RefusedPost)) throw error
     const { because } = error
     const status = because === 'too-many' || because === 'too-many-new' ? 429 : 422
-    return { answer: { refused: refusalTexts[because], typed: body, version: null }, status }
+    return { answer: { refused: conversationTexts.refusals[because], typed: body, version: null }, status }
   })
 }
 

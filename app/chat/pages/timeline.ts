@@ -36,7 +36,7 @@ export type TimelineParts = {
 
 const offerEvents = new Set(['offer-sent', 'offer-replaced', 'invoice-sent'])
 
-/** Messages, days, what happened, and each newest offer where it was sent; before all where that is on an older page. */
+/** Messages, days, what happened, and each newest offer where it was sent: first where that is on an older page. */
 export function timeline(parts: TimelineParts): TimelineEntry[] {
   const cards = placedCards(parts)
   const entries: TimelineEntry[] = cards

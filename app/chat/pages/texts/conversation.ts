@@ -1,4 +1,4 @@
-import type { ChatEvent } from '#app/chat/chat.ts'
+import type { ChatEvent, PostRefusal } from '#app/chat/chat.ts'
 
 type EventWords = { amount: string | null; company: string; guest: string; version: number | null }
 
@@ -47,10 +47,14 @@ export const conversationTexts = {
     later: 'Später',
   },
   refusals: {
+    'not-there': 'Diesen Chat gibt es nicht mehr.',
+    blocked: 'In diesem Chat kannst du nicht mehr schreiben.',
     empty: 'Schreib erst etwas.',
-    long: 'Eine Nachricht hat höchstens 2.000 Zeichen.',
-    failed: 'Die Nachricht wurde nicht gesendet. Sie steht noch unten im Feld.',
-  },
+    'too-long': 'Eine Nachricht hat höchstens 2.000 Zeichen.',
+    'too-many': 'Du hast gerade sehr viel geschrieben. Warte einen Moment.',
+    'too-many-new':
+      'Mit einem neuen Konto kannst du am Tag nur wenige Chats beginnen. Morgen geht es weiter.',
+  } satisfies Record<PostRefusal, string>,
   noAccess: {
     title: 'Diesen Chat liest du nicht mit',
     lead: 'Nur Leitung und Verkauf lesen Chats und dürfen Angebote ändern.',

@@ -16,8 +16,6 @@ type ComposerProps = {
   onSend: (body: string) => void
 }
 
-const faults = { empty: texts.refusals.empty, 'too-long': texts.refusals.long }
-
 /** The field for a message. Enter sends where there is a keyboard, with Shift it begins a line. */
 export function Composer({ action, formId, other, draft, error, onSend }: ComposerProps) {
   const [fault, setFault] = useState<string | null>(null)
@@ -28,7 +26,7 @@ export function Composer({ action, formId, other, draft, error, onSend }: Compos
     if (!(element instanceof HTMLTextAreaElement)) return
     const body = messageBody(element.value)
     const wrong = bodyFault(body)
-    setFault(wrong && faults[wrong])
+    setFault(wrong && texts.refusals[wrong])
     if (wrong) return
     onSend(body)
     element.value = ''

@@ -64,8 +64,8 @@ function Main({ view, answer, now }: MainProps) {
   return (
     <section className="chat-main" aria-label={texts.title(view.other.name)}>
       <Head view={view} />
-      {/* A region that scrolls can be reached and moved by keyboard.
-          oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* A region that scrolls is reached and moved by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="chat-scroll" tabIndex={0} role="group" aria-label={texts.log}>
         <div className="chat-log">
           <Older talk={talk} />

@@ -52,7 +52,7 @@ const buttons = (html: string) =>
     to.replaceAll('&amp;', '&'),
   ])
 
-test('[CHAT-2, OFFER-1] an open offer says its price and tax, until when it holds, what is due, and how to answer', () => {
+test('[CHAT-2, OFFER-1] an open offer says price and tax, until when it holds, what is due, and how to answer', () => {
   const html = card([makeReplacedOffer(), makeOffer()])
   const words = wordsOf(html)
   for (const part of [

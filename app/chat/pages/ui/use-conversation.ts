@@ -123,7 +123,7 @@ function useLiveMessages({ reference, viewer, messages: shown }: ConversationVie
   return { messages, readByOthers }
 }
 
-/** Notes what came by the stream as read, once the page is looked at. What the page was loaded with is noted already. */
+/** Notes what came by the stream as read once the page is looked at; what it was loaded with is noted already. */
 function useReadMark(reference: string, { loaded, heard }: { loaded: number; heard: number }): void {
   useEffect(() => {
     if (heard <= loaded) return undefined
