@@ -15,6 +15,6 @@ export {
 export { chatDataOf } from './personal-data.server.ts'
 export { markRead, messagesOf, readMarksOf } from './messages.server.ts'
 export { chatChannel, type ChatNotice } from './notices.server.ts'
-export { openConversation, postEvent, postMessage, type Post, type PostOutcome } from './post.server.ts'
+export { openConversation, postEvent, postMessage, type PostOutcome } from './post.server.ts'
 export { chatCompanies, messageReceivers, messagesSince } from './receivers.server.ts'
-export { unreadReaders } from './unread-readers.server.ts'
+export { unreadReaders, type UnreadReader } from './unread-readers.server.ts'

@@ -124,8 +124,6 @@ export const tableRegister = {
   // What a company writes before it sends it.
   package_draft: company,
   package_request: stays('requests', 'bookings'),
-  // A firm's, for the most part; the tax office wants it as long as the booking.
-  receipt_address: stays('bookings', 'bookings'),
   // The words are the company's; whom it is for stands in the booking.
   package_offer: stays('requests', 'bookings'),
   receipt_address: stays('requests', 'bookings'),

@@ -1,5 +1,6 @@
 import { namesOf } from '#app/account/account.server.ts'
 import { sendFinalInvoice, sendOffer } from '#app/booking/package-offers/package-offers.server.ts'
+import { settleWithoutPayment } from '#app/booking/package-payments/package-payments.server.ts'
 import { offerTexts } from '#app/booking/package-offers/texts.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
@@ -134,9 +135,11 @@ async function sendTyped(
   const { now } = sending
   if (kind === 'finalInvoice') {
     const checked = accepted && checkInvoice(typed, { accepted, now })
-    return checked?.outcome === 'fit'
-      ? sendFinalInvoice(db, payments, { ...sending, draft: checked.draft })
-      : null
+    if (checked?.outcome !== 'fit') return null
+    const sent = await sendFinalInvoice(db, payments, { ...sending, draft: checked.draft })
+    // Where nothing is left to pay the booking is paid now; a sweep looks after those that a killed process left.
+    if (sent.outcome === 'sent') await settleWithoutPayment(db, sending)
+    return sent
   }
   const roomy = starts.map((start) => ({ ...start, free: Infinity }))
   const checked = checkOffer(typed, { title: service.title, starts: roomy, now })

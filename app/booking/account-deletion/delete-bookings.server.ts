@@ -160,7 +160,6 @@ async function takeNamesOut(tx: Db, ids: string[]): Promise<void> {
     .set({ reject_reason: null })
     .where('reservation_id', 'in', ids)
     .execute()
-  await tx.deleteFrom('receipt_address').where('reservation_id', 'in', ids).execute()
 }
 
 /** Mails about a booking: letters of a business, kept as long as the booking. */

@@ -41,9 +41,8 @@ export async function exportBookingData(db: Db, { userId }: { userId: string }):
     .orderBy('reservation_id')
     .orderBy('seq')
     .execute()
-  const addresses = await receiptAddressesOf(db, rows)
   return {
-    bookings: rows.map((row) => bookingRow(row, addresses.get(row.id))),
+    bookings: rows.map((row) => bookingRow(row)),
     bookingSteps: steps,
     changes: await changesOf(db, rows),
     goodwill: await goodwillRows(db, rows),
@@ -226,19 +225,7 @@ async function entriesOf(db: Db, bookings: readonly Reservation[]): Promise<Pers
   return [...entered, ...takenBack, ...disputed]
 }
 
-/** Whose name and address somebody wanted on receipts, by booking. */
-async function receiptAddressesOf(db: Db, rows: readonly Reservation[]) {
-  const ids = rows.flatMap(({ id, kind }) => (kind === 'onRequest' ? [id] : []))
-  if (ids.length === 0) return new Map<string, { name: string; address: string }>()
-  const found = await db
-    .selectFrom('receipt_address')
-    .select(['reservation_id as id', 'name', 'address'])
-    .where('reservation_id', 'in', ids)
-    .execute()
-  return new Map(found.map(({ id, ...address }) => [id, address]))
-}
-
-function bookingRow(row: Reservation, receipt?: { name: string; address: string }): PersonalRow {
+function bookingRow(row: Reservation): PersonalRow {
   const { snapshot, orderForm, cart } = row
   return {
     id: row.id,
@@ -258,7 +245,6 @@ function bookingRow(row: Reservation, receipt?: { name: string; address: string 
     email: snapshot.userEmail,
     button: orderForm.buttonText,
     termsVersion: orderForm.termsVersion,
-    ...(receipt ? { receiptName: receipt.name, receiptAddress: receipt.address } : {}),
     createdAt: row.createdAt,
   }
 }

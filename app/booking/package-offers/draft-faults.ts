@@ -66,7 +66,11 @@ const lengthOf = (text: string | null) => [...(text ?? '')].length
 
 /** Everything that is wrong with an offer, in the order of the form; none: it can be sent. */
 export function draftFaults(draft: OfferDraft, now: Date): DraftFault[] {
-  return [...contentFaults(draft, now), ...named(validityFault(draft, now))]
+  return [
+    ...contentFaults(draft),
+    ...named(draft.startsAt.getTime() <= now.getTime() ? 'start-past' : null),
+    ...named(validityFault(draft, now)),
+  ]
 }
 
 /** Everything that is wrong with a final invoice after this deposit; none: it can be sent. */
@@ -76,7 +80,8 @@ export function finalDraftFaults(
 ): DraftFault[] {
   const { dueCents, backCents } = finalAmounts(offerTotal(draft.lines), depositCents)
   return [
-    ...contentFaults(draft, now),
+    // The visit may be over: often the rest is paid after it.
+    ...contentFaults(draft),
     // The payment provider takes no smaller payment, and gives no smaller part back.
     ...(dueCents > 0 && dueCents < leastTotalCents ? named('due-too-small') : []),
     ...(backCents > 0 && backCents < leastPartCents ? named('back-too-small') : []),
@@ -86,7 +91,7 @@ export function finalDraftFaults(
 
 const named = (because: DraftFaultName | null): DraftFault[] => (because === null ? [] : [{ because }])
 
-function contentFaults(draft: Omit<FinalDraft, 'dueOn'>, now: Date): DraftFault[] {
+function contentFaults(draft: Omit<FinalDraft, 'dueOn'>): DraftFault[] {
   const { title, lines, included, message, persons } = draft
   return [
     ...named(title.trim() === '' ? 'title-missing' : null),
@@ -95,7 +100,7 @@ function contentFaults(draft: Omit<FinalDraft, 'dueOn'>, now: Date): DraftFault[
     ...named(lengthOf(included) > offerLimits.longestIncluded ? 'included-too-long' : null),
     ...named(lengthOf(message) > offerLimits.longestMessage ? 'message-too-long' : null),
     ...named(isWhole(persons, 1, offerLimits.mostPersons) ? null : 'persons-wrong'),
-    ...named(timeFault(draft, now)),
+    ...named(timeFault(draft)),
     ...named(placeFault(draft)),
   ]
 }
@@ -123,9 +128,8 @@ function lineFaults({ name, amount, unitCents, vatPercent }: OfferLine): DraftFa
 
 type Times = Pick<OfferDraft, 'startsAt' | 'endsAt'>
 
-function timeFault({ startsAt, endsAt }: Times, now: Date): DraftFaultName | null {
+function timeFault({ startsAt, endsAt }: Times): DraftFaultName | null {
   if (!isTime(startsAt) || !isTime(endsAt)) return 'start-wrong'
-  if (startsAt.getTime() <= now.getTime()) return 'start-past'
   const lastsMs = endsAt.getTime() - startsAt.getTime()
   if (lastsMs <= 0) return 'end-before-start'
   return lastsMs > offerLimits.mostDaysLong * 24 * hourMs ? 'end-too-late' : null

@@ -113,7 +113,6 @@ export const fieldWords: Readonly<Record<string, string>> = {
   included: 'Inbegriffen',
   dueCents: 'Davon fällig',
   acceptedAt: 'Angenommen',
-  receiptAddress: 'Anschrift auf Belegen',
 }
 
 /** The words for fixed values. Others are shown as they are. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/save-draft'
+import type { OfferKind } from '#app/booking/package-offers/package-offers.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { writerTexts as words } from '../texts/writer.ts'
@@ -34,7 +35,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return Response.json(answer, { status, headers: unkept })
 }
 
-function writerIn(request: Request, { resID: reservationId }: Route.LoaderArgs['params']) {
+function writerIn(
+  request: Request,
+  { resID: reservationId }: Route.LoaderArgs['params'],
+): { reservationId: string; kind: OfferKind } {
   const kind = new URL(request.url).searchParams.get('art')
-  return { reservationId, kind: kind === 'finalInvoice' ? kind : ('firstOffer' as const) }
+  return { reservationId, kind: kind === 'finalInvoice' ? kind : 'firstOffer' }
 }

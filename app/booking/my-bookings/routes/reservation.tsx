@@ -23,6 +23,7 @@ import { bookingNotes } from '../booking-notes.server.ts'
 import { reservationUrl } from '#app/booking/reservations/reservations.ts'
 import { bookingDetailsLookup, findDuplicateBooking } from '#app/booking/bookings/bookings.server.ts'
 import { abandonBooking, checkPayment, payRequest } from '#app/booking/checkout/checkout.server.ts'
+import { settleReturnedOffer } from '#app/booking/package-payments/package-payments.server.ts'
 import { getTicket, drawTicketCodes } from '#app/booking/tickets/tickets.server.ts'
 import { newDateChoice } from '#app/booking/start-changes/start-changes.server.ts'
 import { companyOfReservation } from '#app/booking/company-desk/company-desk.server.ts'
@@ -82,6 +83,8 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
   const now = clock()
   const ask = { userId: user.id, reservationId: params.resID, now }
   const query = new URL(request.url).searchParams
+  // Back from the payment page of an offer: its payment is looked after without waiting for the webhook.
+  if (query.get('view') === 'chat') await settleReturned(db, payments, ask)
   const chat =
     query.get('view') === 'chat' && (await guestChatPage(db, { ...ask, query, log: scopeOf(context).log }))
   if (chat) return { kind: 'chat' as const, ...chat }
@@ -118,6 +121,13 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
     isMessageOpen: query.get('show') === 'message' && query.get('view') === 'slotRequest',
     formId: randomId(),
   }
+}
+
+// Whoever reads along has no payment of their own there.
+function settleReturned(...asking: Parameters<typeof settleReturnedOffer>): Promise<void> {
+  return settleReturnedOffer(...asking).catch((error: unknown) => {
+    if (!(error instanceof NotFound)) throw error
+  })
 }
 
 /** Where a guest of a postponed date answers whether the new one suits them; `null` where nothing is to be answered. */
