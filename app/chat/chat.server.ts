@@ -1,10 +1,5 @@
 export { chatAccess, type ChatAccess } from './access.server.ts'
-export {
-  conversationsOf,
-  unreadCounts,
-  type ConversationPage,
-  type Conversations,
-} from './conversations.server.ts'
+export { conversationsOf, unreadCounts, type ConversationPage } from './conversations.server.ts'
 export {
   deleteConversations,
   forgetChats,
@@ -17,4 +12,4 @@ export { markRead, messagesOf, readMarksOf } from './messages.server.ts'
 export { chatChannel, type ChatNotice } from './notices.server.ts'
 export { openConversation, postEvent, postMessage, type PostOutcome } from './post.server.ts'
 export { chatCompanies, messageReceivers, messagesSince } from './receivers.server.ts'
-export { unreadReaders, type UnreadReader } from './unread-readers.server.ts'
+export { unreadReaders } from './unread-readers.server.ts'

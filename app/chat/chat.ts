@@ -13,7 +13,7 @@ export type MessageDetail = {
 }
 
 /** What the system tells in a conversation. */
-export const chatEvents = [
+const chatEvents = [
   'request-sent',
   'offer-sent',
   'offer-replaced',

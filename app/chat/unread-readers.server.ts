@@ -4,7 +4,7 @@ import { messageFrom, messageJson, type MessageRow } from './messages.server.ts'
 import { membersSql } from './notices.server.ts'
 
 /** Somebody with messages that they haven't read and no mail has told of. */
-export type UnreadReader = {
+type UnreadReader = {
   /** An account, or `company`. */
   reader: string
   role: ChatRole

@@ -1,4 +1,5 @@
 import { lookAfterAccount } from './account.ts'
+import { agreeOnAPackage } from './agree-on-a-package.ts'
 import { askAndRedeem } from './ask-and-redeem.ts'
 import { bookASlot } from './book-a-slot.ts'
 import { bookAsAStranger } from './book-as-a-stranger.ts'
@@ -33,6 +34,7 @@ export const journeys: Record<string, Journey> = {
   abbruch: { walk: breakOff, most: 10 },
   unbezahlt: { walk: leaveUnpaid, most: 6 },
   anfrage: { walk: askAndRedeem, most: 16 },
+  paket: { walk: agreeOnAPackage, most: 20 },
   kulanz: { walk: askAndGiveBack, most: 20 },
   zustaende: { walk: lookAtEveryState, most: 0 },
   einlass: { walk: lookAtEveryVerdict, most: 16 },

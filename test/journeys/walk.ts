@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { axeOn } from './axe.ts'
+import { contextFor, sizes } from './look.ts'
 import { tapFaults } from './tap-boxes.ts'
 import { countMovements, movementsSoFar, standStill, takeOver, watchLayoutShifts } from './in-page.ts'
 
@@ -54,6 +55,7 @@ export class Walk {
   private wasWithoutLine = false
   private last = performance.now()
   private readonly onStep: WalkOptions['onStep']
+  private readonly others: Walk[] = []
 
   private constructor(page: Page, onStep: WalkOptions['onStep']) {
     this.page = page
@@ -72,6 +74,22 @@ export class Walk {
     await page.addInitScript(watchLayoutShifts)
     await page.addInitScript(countMovements)
     return new Walk(page, onStep)
+  }
+
+  /** Somebody else with a browser of their own, in a window like this one; it closes with this one's. */
+  async another(): Promise<Walk> {
+    const context = this.page.context()
+    const browser = context.browser()
+    const viewport = this.page.viewportSize()
+    if (!browser || !viewport) throw new Error('the page has no window')
+    const size = Object.values(sizes).find(({ width }) => width === viewport.width)
+    if (!size) throw new Error('no window has this width')
+    const isDark = await this.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+    const own = await contextFor(browser, { size, scheme: isDark ? 'dark' : 'light' })
+    context.once('close', () => void own.close().catch(() => undefined))
+    const walk = await Walk.open(own, this.onStep ? { onStep: this.onStep } : {})
+    this.others.push(walk)
+    return walk
   }
 
   /** What came before doesn't count: its page is left, and taps, errors and time start anew. */
@@ -196,7 +214,7 @@ export class Walk {
         ...(scrollsSideways ? [`${name}: scrolls sideways`] : []),
       ],
     )
-    return [...seen, ...later]
+    return [...seen, ...later, ...this.others.flatMap((other) => other.problems())]
   }
 }
 

@@ -47,7 +47,7 @@ export async function signIn(db: Db, userId: string): Promise<void> {
 }
 
 /** Opens a site on a database. */
-export async function openChatSite({ db, url: listenUrl }: OwnDatabase): Promise<ChatSite> {
+async function openChatSite({ db, url: listenUrl }: OwnDatabase): Promise<ChatSite> {
   const nobody = { sandbox: { url: 'http://127.0.0.1:9', secretKey: 'sk_test_none' }, now: () => chatNow }
   const web = await openTestWeb(db, nobody as unknown as PaymentWorld, { listenUrl })
   const server = await new Promise<ServerType>((resolve) => {

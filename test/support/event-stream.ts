@@ -1,7 +1,7 @@
 import type { StreamEvents } from '#app/chat/stream/stream.ts'
 
 /** An event of a stream as a browser hears it. */
-export type HeardEvent = {
+type HeardEvent = {
   [Name in keyof StreamEvents]: { name: Name; id: string | null; data: StreamEvents[Name] }
 }[keyof StreamEvents]
 

@@ -6,7 +6,7 @@ import { as, makeEverybody, sent, type Cookies } from './company-people.ts'
 import { makeGuest, requested } from './package-requests.ts'
 import { inSmallCity, type Ask } from './small-city.ts'
 
-export const kontor = { companyId: 'kontor', serviceId: 'klasse' }
+const kontor = { companyId: 'kontor', serviceId: 'klasse' }
 export const list = '/overview/anfragen?company=kontor'
 
 export type World = { ask: Ask; db: Db; cookies: Cookies; id: string; writer: string }

@@ -125,11 +125,7 @@ export const providerRoutes: RouteTable = {
   ],
   'overview/chat': [
     'a company’s chats',
-    {
-      paths: ['/overview/chat', `/overview/chat?company=${hostile}&vor=${hostile}`],
-      status: 302,
-      to: signIn,
-    },
+    { paths: ['/overview/chat', `/overview/chat?vor=${hostile}`], status: 302, to: signIn },
     { paths: ['/overview/chat'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
   'overview/abrechnung': [

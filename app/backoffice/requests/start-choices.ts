@@ -58,7 +58,7 @@ export function startChoices(
 }
 
 /** True where an offer's places are those of a start. */
-export function isPlaceAt(
+function isPlaceAt(
   place: OfferPlace,
   start: Pick<CompanyStart, 'serviceId' | 'eventId' | 'startsAt'>,
 ): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { templateLines, typedFromWish, type AskedService } from './typed-start.ts'
+import { templateLines, typedFromWish, type RequestedService } from './typed-start.ts'
 
-const service: AskedService = {
+const service: RequestedService = {
   title: 'Kanutour',
   durationMinutes: 120,
   vatPercent: 7,

@@ -7,7 +7,7 @@ import { addDays, berlinClock, berlinDay, weekdayOf } from '#foundation/lib/berl
 import { freeTime, type TypedLine, type TypedOffer } from './typed-offer.ts'
 
 /** What a writer needs of the offer that was asked for. */
-export type AskedService = {
+export type RequestedService = {
   title: string
   durationMinutes: number
   vatPercent: number
@@ -17,22 +17,22 @@ export type AskedService = {
 }
 
 /** Everybody that a wish names; one at least. */
-export function wishedPersons({ adults, children }: Pick<PackageWish, 'adults' | 'children'>): number {
+export function personsInWish({ adults, children }: Pick<PackageWish, 'adults' | 'children'>): number {
   return Math.max(1, adults + children)
 }
 
 /** An empty line for as many as come. */
-export function emptyLine(persons: number, service: AskedService): TypedLine {
+export function emptyLine(persons: number, service: RequestedService): TypedLine {
   return { name: '', amount: String(persons), price: '', vat: vatOf(service) }
 }
 
-function vatOf({ isSmallBusiness, vatPercent }: AskedService, percent = vatPercent): string {
+function vatOf({ isSmallBusiness, vatPercent }: RequestedService, percent = vatPercent): string {
   return isSmallBusiness ? '0' : percent === 7 || percent === 0 ? String(percent) : '19'
 }
 
 /** A first offer: day, persons and VAT as the request says them. */
-export function typedFromWish(wish: PackageWish, service: AskedService): TypedOffer {
-  const persons = wishedPersons(wish)
+export function typedFromWish(wish: PackageWish, service: RequestedService): TypedOffer {
+  const persons = personsInWish(wish)
   return {
     day: wish.time.kind === 'day' ? wish.time.day : '',
     start: '',
@@ -91,7 +91,7 @@ type Moment = { day: string; startMinute: number; adults: number; children: numb
 
 /** The offer's own prices as lines: children's for the children, the others for the grown-ups, things once. */
 export function templateLines(
-  service: AskedService,
+  service: RequestedService,
   { day, startMinute, adults, children }: Moment,
 ): TypedLine[] {
   const { priceGroups } = service

@@ -13,7 +13,7 @@ import type { StartChoice } from './start-choices.ts'
 import { solvableRefusals } from './texts/inbox.ts'
 import { writerTexts as words } from './texts/writer.ts'
 import { readTypedOffer, withLine, withoutLine, withTemplate, type TypedOffer } from './typed-offer.ts'
-import { emptyLine, wishedPersons } from './typed-start.ts'
+import { emptyLine, personsInWish } from './typed-start.ts'
 import type { SendingRefusal } from './ui/review.tsx'
 import type { RefusedForm } from './ui/writer.tsx'
 import { checkWriting, stepOfKind, templateFor } from './writer-page.server.ts'
@@ -76,7 +76,7 @@ function edited(was: string, typed: TypedOffer, writing: Writing): TypedOffer {
   if (removed) return { ...typed, lines: withoutLine(lines, Number(removed[1])) }
   const { service, request } = writing
   if (was === 'zeile')
-    return { ...typed, lines: withLine(lines, emptyLine(wishedPersons(request.wish), service)) }
+    return { ...typed, lines: withLine(lines, emptyLine(personsInWish(request.wish), service)) }
   if (was === 'vorlage')
     return { ...typed, lines: withTemplate(lines, templateFor({ request, service, typed }, [])) }
   return typed

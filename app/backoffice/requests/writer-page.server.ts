@@ -18,8 +18,8 @@ import { inboxTexts } from './texts/inbox.ts'
 import { shortWish } from './texts/wish.ts'
 import { writerTexts as words } from './texts/writer.ts'
 import { freeTime, type TypedOffer } from './typed-offer.ts'
-import { emptyLine, templateLines, wishedPersons } from './typed-start.ts'
-import type { ReviewView } from './ui/review.tsx'
+import { emptyLine, templateLines, personsInWish } from './typed-start.ts'
+import type { ReviewView } from './ui/guest-card.tsx'
 import { startsOn, type Writing } from './writer.server.ts'
 import type { WriterView } from './writer-view.ts'
 
@@ -76,7 +76,7 @@ export async function writerView(db: Db, writing: Writing, page: Page): Promise<
     budgetCents: wish.budgetCents,
     paidCents: accepted?.dueCents ?? 0,
     template: templateFor(writing, choices),
-    emptyLine: emptyLine(wishedPersons(wish), service),
+    emptyLine: emptyLine(personsInWish(wish), service),
     closed: closedText(writing, page.mayWrite),
   }
 }

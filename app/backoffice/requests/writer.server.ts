@@ -9,16 +9,16 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { packageDraft, type PackageDraft } from './drafts.server.ts'
 import { startChoices, type StartChoice } from './start-choices.ts'
 import type { TypedOffer } from './typed-offer.ts'
-import { typedFromAccepted, typedFromOffer, typedFromWish, type AskedService } from './typed-start.ts'
+import { typedFromAccepted, typedFromOffer, typedFromWish, type RequestedService } from './typed-start.ts'
 
 /** Why nothing can be written now. Texts: `writerTexts.closed`. */
-export type WriterClosing = 'not-requested' | 'accepted' | 'deposit-open' | 'no-deposit' | 'ended'
+type WriterClosing = 'not-requested' | 'accepted' | 'deposit-open' | 'no-deposit' | 'ended'
 
 /** Everything that a writer needs: the request, what was sent, what is being written. */
 export type Writing = {
   kind: OfferKind
   request: PackageRequest
-  service: AskedService
+  service: RequestedService
   /** The newest version, whatever became of it. */
   newest: PackageOffer | null
   /** The offer whose deposit is paid. */
@@ -95,7 +95,7 @@ function invoiceClosing({ state }: PackageRequest, accepted: PackageOffer | null
 async function askedService(
   db: Db,
   { companyId, serviceId, serviceTitle }: PackageRequest,
-): Promise<AskedService> {
+): Promise<RequestedService> {
   const service = await serviceForBooking(db, { companyId, serviceId })
   return {
     title: service?.title ?? serviceTitle,

@@ -7,7 +7,7 @@ import { newestOffer, type OfferKey } from './offer-store.server.ts'
 import './tables.ts'
 
 /** So many days before it is due its guest is reminded of a final invoice. */
-export const reminderDays = 2
+const reminderDays = 2
 
 // Of what wasn't paid long ago everybody has been told.
 const lookBackDays = 7

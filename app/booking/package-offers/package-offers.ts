@@ -15,7 +15,6 @@ export {
 } from './offer-money.ts'
 export { acceptRefusal, isOpenOffer, lapsesAt, type AcceptRefusal } from './offer-times.ts'
 export type {
-  EndRefusal,
   FinalDraft,
   OfferDraft,
   OfferEnd,

@@ -26,7 +26,7 @@ import { keepableDeposit } from './deposit-rule.ts'
 import { endOtherOfferPages } from './offer-pages.server.ts'
 
 /** Why it wasn't cancelled. `deposit-not-kept`: the deposit can't stay with the company (any more, or yet). */
-export type PackageCancelRefusal = CompanyRefusal | 'deposit-not-kept'
+type PackageCancelRefusal = CompanyRefusal | 'deposit-not-kept'
 
 /** What it came to. `cancelled`: nothing goes back. */
 export type PackageCancellation =

@@ -18,7 +18,7 @@ export function keepableDeposit(
 }
 
 /** True while a final invoice waits that should have been paid by yesterday. */
-export function isOverdue(
+function isOverdue(
   { state, placesReleasedAt }: { state: ReservationState; placesReleasedAt: Date | null },
   offers: readonly PackageOffer[],
   today: string,

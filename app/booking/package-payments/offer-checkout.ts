@@ -37,7 +37,7 @@ export function offerCheckoutRequest(
 }
 
 /** Its lines; they come to what is due. */
-export function checkoutLines(offer: PackageOffer, offers: readonly PackageOffer[]): CheckoutLine[] {
+function checkoutLines(offer: PackageOffer, offers: readonly PackageOffer[]): CheckoutLine[] {
   const role = versionRole(offer)
   if (role === 'whole')
     return offer.lines

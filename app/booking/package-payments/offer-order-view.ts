@@ -64,7 +64,7 @@ export function offerOrderPage(
 }
 
 /** The page of a version. */
-export function offerOrderPath(reservationId: string, version: number): string {
+function offerOrderPath(reservationId: string, version: number): string {
   return `/bookings/${reservationId}/angebot?fassung=${version}`
 }
 

@@ -1,3 +1,4 @@
+import { NotFound } from '#foundation/lib/errors.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { failpoint } from '#foundation/platform/failpoint.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
@@ -69,16 +70,19 @@ export async function endOtherOfferPages(
 
 /**
  * Looks after the payment of one's own offer when its guest comes back from the payment page to the chat, without
- * waiting for the webhook. The provider is asked only while a page is open.
- *
- * @throws {NotFound} when the reservation is missing or another user's.
+ * waiting for the webhook. The provider is asked only while a page is open. Whoever reads along has none of their own.
  */
 export async function settleReturnedOffer(
   db: Db,
   gateway: PaymentGateway,
   { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
 ): Promise<void> {
-  const { companyId, state } = await getReservation(db, { userId, id: reservationId })
+  const own = await getReservation(db, { userId, id: reservationId }).catch((error: unknown) => {
+    if (error instanceof NotFound) return null
+    throw error
+  })
+  if (!own) return
+  const { companyId, state } = own
   if (state !== 'offerAccepted' && state !== 'finalInvoiceOffered') return
   const pages = (await checkoutsOf(db, { companyId, reference: reservationId })).filter(isOpenPage)
   for (const { sessionId, part } of pages) {

@@ -42,7 +42,7 @@ export function payRefusal(
 }
 
 /** Why what an offer asks for can't be paid; what was stored wrongly must not reach the payment provider. */
-export function amountFault({
+function amountFault({
   lines,
   totalCents,
   dueCents,

@@ -89,7 +89,7 @@ export async function beginQuestion(
 }
 
 /** A question's wish. */
-export const noWish: PackageWish = {
+const noWish: PackageWish = {
   time: { kind: 'month', month: null, partOfWeek: null },
   adults: 0,
   children: 0,

@@ -11,9 +11,7 @@ export {
   type RequestTab,
   type WantedTime,
   type WishFaults,
-  type WishField,
   packageChatPath,
-  requestGroupPath,
 } from './request.ts'
 export {
   type TypedWish,
@@ -24,4 +22,4 @@ export {
   readWish,
   typedWish,
 } from './wish-form.ts'
-export { wishFaults, wishLimits } from './wish.ts'
+export { wishLimits } from './wish.ts'

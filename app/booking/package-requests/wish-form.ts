@@ -64,7 +64,7 @@ export function typedWish(form: FormData): TypedWish {
 }
 
 /** A message as it is stored: without space around it, and with the line ends of every system alike. */
-export const messageText = (typed: string): string => typed.replaceAll('\r\n', '\n').trim()
+const messageText = (typed: string): string => typed.replaceAll('\r\n', '\n').trim()
 
 /** The wish that was typed, or what is wrong with it. */
 export function readWish(

@@ -5,7 +5,7 @@ import type { PackageWish, WishFault, WishFaults, WishField } from './request.ts
 export type WishWindow = { todayOn: string; lastOn: string }
 
 /** More persons than this need a message, and more than the second are no party any more. */
-export const partyLimits = { withoutMessage: 40, most: 1000 } as const
+const partyLimits = { withoutMessage: 40, most: 1000 } as const
 
 /** Characters of a message, and cents of a budget, at most. */
 export const wishLimits = { message: 2000, budgetCents: 10_000_000, age: 17 } as const

@@ -1,4 +1,4 @@
-export { type ContactUrls, contactUrls } from './contact-urls.ts'
+export { contactUrls } from './contact-urls.ts'
 export {
   type Ending,
   type StatusBannerView,

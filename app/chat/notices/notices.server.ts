@@ -3,19 +3,20 @@ import { companyReceivers } from '#app/booking/messages/messages.server.ts'
 import { packageChatPath } from '#app/booking/package-requests/package-requests.ts'
 import { bookedTitle } from '#app/booking/reservations/reservations.ts'
 import { reservationById, type Reservation } from '#app/booking/reservations/reservations.server.ts'
-import { unreadReaders, type UnreadReader } from '#app/chat/chat.server.ts'
+import { unreadReaders } from '#app/chat/chat.server.ts'
 import { eachInPages } from '#foundation/lib/in-pages.ts'
 import { inTransaction, runText, type Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { nextMailHours, unreadMinutes } from './notices.ts'
 import { unreadMail } from './mails/unread-mail.ts'
-import '#app/chat/tables.ts'
+
+type UnreadReader = Awaited<ReturnType<typeof unreadReaders>>[number]
 
 /** How often it is looked for messages that weren't read, in seconds. */
 export const unreadSweepSeconds = 20
 
 /** The kind of these mails, and what their operations begin with for one conversation. */
-export const unreadMailKind = 'chat-unread'
+const unreadMailKind = 'chat-unread'
 
 /** What the operations of the mails about a conversation begin with. */
 export function unreadMailsAbout(reference: string): string {

@@ -16,7 +16,7 @@ import { infoView, lineUnderName } from './info-view.ts'
 import { conversationTexts } from './texts/conversation.ts'
 
 /** So many messages are read at once. */
-export const messagesPerPage = 40
+const messagesPerPage = 40
 
 type Looking = { userId: string; reservationId: string; query: URLSearchParams; now: Date }
 

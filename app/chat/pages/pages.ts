@@ -5,4 +5,3 @@ export {
   type ConversationView,
   chatListPath,
 } from './conversation-view.ts'
-export { type OfferState, offerState } from './offer-state.ts'

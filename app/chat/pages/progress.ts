@@ -75,6 +75,6 @@ function dueDay(offers: readonly PackageOffer[]): Date | null {
 }
 
 /** How many versions stand above the newest one. */
-export function foldedCount(offer: PackageOffer, offers: readonly PackageOffer[]): number {
+function foldedCount(offer: PackageOffer, offers: readonly PackageOffer[]): number {
   return olderVersions(offer, offers).length
 }

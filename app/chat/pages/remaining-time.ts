@@ -5,7 +5,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /** Under so many hours an offer's end is near. */
-export const lastHours = 6
+const lastHours = 6
 
 /** `2 Tage 4 Std.`, `5 Std. 10 Min.`, `12 Min.` until `end`; `null` once it is over. */
 export function remainingText(end: Date, now: Date): string | null {

@@ -42,7 +42,7 @@ export const streamMinutes = 15
 export const mostRepeated = 1000
 
 /** A transaction stamps its message before it commits: so far back messages are sent again. */
-export const repeatedMs = 60_000
+const repeatedMs = 60_000
 
 /** Older marks say nothing of use: the pages read anew. */
 const oldestMarkMs = 24 * 3_600_000

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { offersOf } from '#app/booking/package-offers/package-offers.server.ts'
 import { as, sent } from '#test/support/company-people.ts'
-import { fields, hidden, list, reviewed, send, start, withRequest } from '#test/support/package-writer.ts'
+import { fields, list, reviewed, send, start, withRequest } from '#test/support/package-writer.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
@@ -96,7 +96,7 @@ test('[OFFER-5, OFFER-7] an offer with a deposit is checked as its guest will se
     expect(booked).toBe(12)
   }))
 
-test('a new version begins with the one before and may use the places that it holds; all at once is the other way to pay', () =>
+test('a new version begins with the one before and uses its places; all at once is the other way to pay', () =>
   withRequest(async (world) => {
     const { ask, db, cookies, id, writer } = world
     await send(world, (await reviewed(world)).html)

@@ -1,6 +1,24 @@
+import type { PackageOffer } from '#app/booking/package-offers/package-offers.ts'
 import { OfferCard, type OfferCardProps } from '#app/chat/pages/ui/offer-card.tsx'
-import type { ReviewView } from './review.tsx'
 import '#app/chat/pages/ui/chat.css'
+
+/** An offer as its guest will read it, before it is sent. */
+export type ReviewView = {
+  /** The guest's. */
+  name: string
+  company: string
+  here: string
+  editHref: string
+  offer: PackageOffer
+  /** The versions that were sent before. */
+  earlier: readonly PackageOffer[]
+  isSmallBusiness: boolean
+  paidCents: number
+  /** The draft that is sent. */
+  version: number
+  received: string
+  now: Date
+}
 
 /** The offer as its guest reads it; nothing in it can be pressed. */
 export function GuestCard({ view }: { view: ReviewView }) {

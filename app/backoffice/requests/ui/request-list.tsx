@@ -8,7 +8,7 @@ import type { InboxView } from '../request-cards.ts'
 import { inboxTexts as words } from '../texts/inbox.ts'
 import { RequestCard } from './request-card.tsx'
 
-export type InboxLinks = { tab: (tab: RequestTab, page?: number) => string; offers: string }
+type InboxLinks = { tab: (tab: RequestTab, page?: number) => string; offers: string }
 
 type ListProps = {
   inbox: InboxView

@@ -1,29 +1,10 @@
 import { Form, useNavigation } from 'react-router'
-import type { PackageOffer } from '#app/booking/package-offers/package-offers.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { StickyBar } from '#foundation/design/sticky-bar.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { writerTexts as words } from '../texts/writer.ts'
-import { GuestCard } from './guest-card.tsx'
-
-/** An offer as its guest will read it, before it is sent. */
-export type ReviewView = {
-  /** The guest's. */
-  name: string
-  company: string
-  here: string
-  editHref: string
-  offer: PackageOffer
-  /** The versions that were sent before. */
-  earlier: readonly PackageOffer[]
-  isSmallBusiness: boolean
-  paidCents: number
-  /** The draft that is sent. */
-  version: number
-  received: string
-  now: Date
-}
+import { GuestCard, type ReviewView } from './guest-card.tsx'
 
 /** Why it wasn't sent, and whether another start would help. */
 export type SendingRefusal = { refusal: string; wantsOtherStart: boolean }

@@ -1,5 +1,6 @@
 import { Banner } from '#foundation/design/banner.tsx'
-import { Review, type ReviewView, type SendingRefusal } from './review.tsx'
+import type { ReviewView } from './guest-card.tsx'
+import { Review, type SendingRefusal } from './review.tsx'
 import { Writer, type RefusedForm } from './writer.tsx'
 import type { WriterView } from '../writer-view.ts'
 

@@ -36,7 +36,7 @@ import { keptTexts } from '../texts/kept.ts'
 import { texts as bookingTexts } from '#app/booking/reservations/texts.ts'
 import { bookingPageTexts } from '../texts/booking.ts'
 import { bookingsTexts } from '#app/booking/bookings/texts/bookings.ts'
-import { ticketTexts } from '#app/booking/tickets/texts/ticket.ts'
+import { ticketTexts as texts } from '#app/booking/tickets/texts/ticket.ts'
 import { BookingNotes } from '../ui/booking-notes.tsx'
 import { BookingInfo } from '../ui/booking-info.tsx'
 import { BookingStatus } from '../ui/booking-status.tsx'
@@ -49,7 +49,6 @@ import { isConversationForm } from '#app/chat/pages/pages.ts'
 import { answerConversation, guestAccess, guestChatPage } from '#app/chat/pages/pages.server.ts'
 import '#app/chat/pages/ui/chat.css'
 
-const texts = ticketTexts
 const chatPart = () => import('./reservation-chat.tsx')
 const ReservationChat = lazyPart(() => chatPart().then((part) => part.ReservationChat))
 const FirstMessage = lazyPart(() =>
@@ -84,9 +83,9 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
   const ask = { userId: user.id, reservationId: params.resID, now }
   const query = new URL(request.url).searchParams
   // Back from the payment page of an offer: its payment is looked after without waiting for the webhook.
-  if (query.get('view') === 'chat') await settleReturned(db, payments, ask)
-  const chat =
-    query.get('view') === 'chat' && (await guestChatPage(db, { ...ask, query, log: scopeOf(context).log }))
+  const isChat = query.get('view') === 'chat'
+  if (isChat) await settleReturnedOffer(db, payments, ask)
+  const chat = isChat && (await guestChatPage(db, { ...ask, query, log: scopeOf(context).log }))
   if (chat) return { kind: 'chat' as const, ...chat }
   let ticket = await ownTicket(db, ask)
   if (!ticket) return othersReservation(db, { userId: user.id, id: params.resID, search })
@@ -100,8 +99,7 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
   // What became of it is said over the list that it stands in.
   if (reservation.state === 'refunded') throw redirect(`/bookings?view=ended&info=${reservation.id}`)
   const notes = await bookingNotes(db, reservation, now)
-  const isTicket = reservation.state === 'confirmed' || reservation.state === 'reedemed'
-  if (isTicket) {
+  if (reservation.state === 'confirmed' || reservation.state === 'reedemed') {
     const wallets = { apple: Boolean(config.appleWallet), google: Boolean(config.googleWallet) }
     const ratingOf = await ratedBy(db, { userId: user.id, services: [reservation] })
     const rating = ratingOf(reservation)
@@ -121,13 +119,6 @@ async function reservationPage({ request, context, params }: Route.LoaderArgs) {
     isMessageOpen: query.get('show') === 'message' && query.get('view') === 'slotRequest',
     formId: randomId(),
   }
-}
-
-// Whoever reads along has no payment of their own there.
-function settleReturned(...asking: Parameters<typeof settleReturnedOffer>): Promise<void> {
-  return settleReturnedOffer(...asking).catch((error: unknown) => {
-    if (!(error instanceof NotFound)) throw error
-  })
 }
 
 /** Where a guest of a postponed date answers whether the new one suits them; `null` where nothing is to be answered. */

@@ -16,7 +16,7 @@ import { cartOfLines } from '../package-cart.ts'
 import type { PackageOffer } from '../package-offer.ts'
 
 /** The mails to a guest about an offer. */
-export const guestOfferMailKinds = [
+const guestOfferMailKinds = [
   'package-offer',
   'package-offer-withdrawn',
   'package-offer-lapsed',
@@ -27,7 +27,7 @@ export const guestOfferMailKinds = [
 export type GuestOfferMailKind = (typeof guestOfferMailKinds)[number]
 
 /** The mails to a company about its offer. */
-export const companyOfferMailKinds = [
+const companyOfferMailKinds = [
   'provider-offer-rejected',
   'provider-offer-lapsed',
   'provider-invoice-over',

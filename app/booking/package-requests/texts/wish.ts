@@ -34,7 +34,7 @@ export function wishTimeText({ time }: Pick<PackageWish, 'time'>): string {
 }
 
 /** `2 Erwachsene, 10 Kinder (6 bis 8 Jahre)`. */
-export function wishPartyText({
+function wishPartyText({
   adults,
   children,
   ages,

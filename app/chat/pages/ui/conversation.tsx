@@ -168,7 +168,7 @@ function Foot({ view, talk, answer, fresh }: FootProps) {
         </p>
       )}
       {fresh.version !== null && (
-        <div className="chat-notice">
+        <div className="chat-fresh">
           <Banner kind="info">
             {texts.newVersion}{' '}
             <a href={`#${offerAnchor(fresh.version)}`} className="link link-tap" onClick={fresh.see}>
@@ -231,6 +231,9 @@ function useFreshVersion({ offers, viewer }: ConversationView) {
     setSeen(newest)
     document.getElementById(offerAnchor(newest))?.focus()
   }
-  const isFresh = newest > seen && viewer.role !== 'company'
+  const isReplaced = offers.some(({ version, replacedAt }) => version === seen && replacedAt !== null)
+  // The first offer and an invoice replace nothing that somebody may be reading.
+  if (newest > seen && !isReplaced) setSeen(newest)
+  const isFresh = newest > seen && isReplaced && viewer.role !== 'company'
   return { version: isFresh ? newest : null, see }
 }

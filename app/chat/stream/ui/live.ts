@@ -3,7 +3,7 @@ import type { SentMessage, SideRead, StreamEvents } from '../stream.ts'
 import { TabStream } from './tab-stream.ts'
 
 /** What a page of a conversation hears. `again`: something may have been missed, so that it reads anew. */
-export type ChatNews =
+type ChatNews =
   { name: 'message'; message: SentMessage } | { name: 'read'; read: SideRead } | { name: 'again' }
 
 type Listener = (news: ChatNews) => void

@@ -1,7 +1,7 @@
 import { messagesPath, type SendAnswer } from '../stream.ts'
 
 /** Where a message is on its way. `failed` is tried again by itself, `refused` isn't. */
-export type OutboxState = 'sending' | 'failed' | 'refused' | 'sent'
+type OutboxState = 'sending' | 'failed' | 'refused' | 'sent'
 
 /** A message that somebody sent here. It leaves once the page has it from the stream (`forget`). */
 export type OutboxEntry = {
