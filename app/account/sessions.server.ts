@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import type { Accounts, Caller } from './accounts.server.ts'
@@ -19,18 +20,12 @@ export type OpenSession = {
 
 /** Which kind of session somebody gets, by the tables alone. */
 export async function sessionKindOf(db: Db, userId: string): Promise<SessionKind> {
-  const operator = await db
-    .selectFrom('operator')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (operator) return 'operator'
-  const member = await db
-    .selectFrom('company_member')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return member ? 'provider' : 'user'
+  const { rows } = await sql<{ kind: SessionKind }>`
+    select case when exists (select from operator where user_id = ${userId}) then 'operator'
+      when exists (select from company_member where user_id = ${userId}) then 'provider' else 'user' end as kind`.execute(
+    db,
+  )
+  return rows[0]?.kind ?? 'user'
 }
 
 type Opening = { userId: string; caller: Caller; isByPasskey?: boolean }

@@ -1,6 +1,6 @@
 import type { PackageOffer } from '#app/booking/package-offers/package-offers.ts'
 import type { ReservationState } from '#app/booking/states/states.ts'
-import { offerState, olderVersions } from './offer-state.ts'
+import { offerState } from './offer-state.ts'
 import { infoTexts } from './texts/info.ts'
 
 /** A step of a package: done on a day, the next one (until a day), or one that follows. */
@@ -72,9 +72,4 @@ function stepsAhead({ state, offers, side, now }: Progress): ProgressStep[] {
 function dueDay(offers: readonly PackageOffer[]): Date | null {
   const invoice = offers.findLast(({ kind }) => kind === 'finalInvoice')
   return invoice?.dueOn ? new Date(`${invoice.dueOn}T12:00:00Z`) : null
-}
-
-/** How many versions stand above the newest one. */
-function foldedCount(offer: PackageOffer, offers: readonly PackageOffer[]): number {
-  return olderVersions(offer, offers).length
 }

@@ -116,6 +116,7 @@ test('[STATE-30] a package shows its company who asks and the chat with them, to
     const { id } = await storeBooking(db, { userId, kind: 'onRequest', state: 'requestet' })
     const expected: Partial<Record<ReservationState, string[]>> = {
       ...{ requestet: ['reject'], justChat: ['reject'], depositOffered: ['reject'] },
+      ...{ depositConfirmed: ['cancel'], finalInvoiceOffered: ['cancel'] },
       ...{ processing: ['cancel'], confirmed: ['cancel', 'redeem'] },
     }
     for (const state of reservationStates.filter((each) => !each.startsWith('slot'))) {

@@ -173,7 +173,7 @@ test('what can be booked is led to by its day alone: its page counts a party by 
     expect(list).not.toMatch(/kontor\/kanu[^"]*personen/)
   }))
 
-test('who asks for an offer on request finds the party and the day of the list in the mail to its provider', () =>
+test('who asks for an offer on request finds the party and the day of the list in the form', () =>
   inSmallCity(async (ask, db) => {
     await makeCompany(db, { id: 'fest', email: 'moin@fest.example' })
     const row = { company_id: 'fest', category_id: 'wasser', request_type: 'onRequest' as const }
@@ -181,10 +181,13 @@ test('who asks for an offer on request finds the party and the day of the list i
     const list = plain((await ask('/activity/wasser?day=20/06/2026&personen=6&kinder=4&auf=anfrage')).html)
     const path = '/activity/details/fest/fest?d=20/06/2026&personen=6&kinder=4'
     expect(list).toContain(`href="${path}"`)
-    const page = plain((await ask(`${path}&open=buchen`)).html)
-    const mail = /href="(mailto:moin@fest\.example\?[^"]*)"/.exec(page)?.[1] ?? ''
-    expect(Object.fromEntries(new URL(mail).searchParams)).toEqual({
-      subject: 'Anfrage: Kapitänsgeburtstag, 6 Personen, davon 4 Kinder, Sa., 20. Juni 2026',
-      body: expect.stringContaining('Wir sind: 6 Personen, davon 4 Kinder\r\nWann: Sa., 20. Juni 2026'),
-    })
+    const page = plain((await ask(path)).html)
+    const form = /href="([^"]*anfrag[^"]*)"/.exec(page)?.[1] ?? ''
+    const { html } = await ask(form)
+    const fields = [...html.matchAll(/name="(day|adults|children)" value="([^"]*)"/g)]
+    expect(fields.map(([, name, value]) => [name, value])).toEqual([
+      ['day', '2026-06-20'],
+      ['adults', '2'],
+      ['children', '4'],
+    ])
   }))
