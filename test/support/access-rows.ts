@@ -142,7 +142,7 @@ function ownRows({
     'bookings/:resID/angebot': {
       path: `${booking}/angebot`,
       get: own(`302 ${booking}`),
-      post: own(409),
+      post: own(`302 ${booking}`),
       fields: { fassung: '1' },
     },
     'bookings/:resID/rechnungsadresse': {
