@@ -34,7 +34,7 @@ const reservationOf = async (db: Db, { companyId, reservationId: id }: PackageSc
 }
 
 describe('sending an offer', () => {
-  test('[OFFER-1] [OFFER-6] [STATE-21] stores it, its total and its start before anybody pays', () =>
+  test('[OFFER-1, OFFER-6, STATE-21] stores it, its total and its start before anybody pays', () =>
     withDatabase(async (tx) => {
       const scene = await packageScene(tx, { now })
       expect(await sendAs(tx, scene, { now })).toEqual({ outcome: 'sent', version: 1 })

@@ -75,7 +75,7 @@ describe('an offer', () => {
       await expectInvariants(tx)
     }))
 
-  test('[PAY-17] [CHAT-3] leads from the payment page back to the chat, paid or not', () =>
+  test('[PAY-17, CHAT-3] leads from the payment page back to the chat, paid or not', () =>
     withDatabase(async (tx) => {
       const place = await requested(tx)
       await send(tx, place)
@@ -214,7 +214,7 @@ describe('what can’t be paid is refused', () => {
     }),
   )
 
-  test('[PAY-9] a version that there isn’t; [PAY-12] a package for which there is nothing to pay', () =>
+  test('[PAY-9, PAY-12] a version that there isn’t, and a package for which there is nothing to pay, are refused', () =>
     withDatabase(async (tx) => {
       const place = await requested(tx)
       expect(await press(tx, place)).toEqual({ outcome: 'refused', because: 'link-over' })
