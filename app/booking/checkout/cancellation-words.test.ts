@@ -8,9 +8,10 @@ import { cancelTexts } from './texts/cancellation.ts'
 import { makeReservation } from '#test/support/reservation.ts'
 
 const area = join(import.meta.dirname, '..')
-// What a company reads while it calls a start off itself, and what its own guests of the telephone read.
+// What a company reads while it calls a start off itself, and what its own guests of the telephone read. Of a package
+// only the company can call off (CANC-14).
 const isCompanys = (path: string) =>
-  /^start-changes\/|\/mails\/(?:sale-mails|rebooking-words)\.ts$/.test(path)
+  /^start-changes\/|^package-offers\/|\/mails\/(?:sale-mails|rebooking-words)\.ts$/.test(path)
 const isSaid = (path: string) =>
   !isCompanys(path) &&
   /^[a-z-]+\/(?:texts|mails)(?:\.ts$|\/)/.test(path) &&
