@@ -37,11 +37,14 @@ export async function operatorFrame(
   }
 }
 
+type DecisionCounts = Record<'companies' | 'notices' | 'offers' | 'messages', number>
+
 /** What waits for a decision, in one statement. */
-async function decisionCounts(db: Db): Promise<{ companies: number; notices: number; offers: number }> {
-  const { rows } = await sql<{ companies: number; notices: number; offers: number }>`
+async function decisionCounts(db: Db): Promise<DecisionCounts> {
+  const { rows } = await sql<DecisionCounts>`
     select (select count(*)::int from company_review where state = any(${[...waitingReviewStates]})) as companies,
       (select count(*)::int from offer_stop where approval_requested_at is not null) as offers,
+      (select count(*)::int from message_report where decided_at is null) as messages,
       (select count(*)::int from review_notice where decided_at is null) as notices`.execute(db)
-  return rows[0] ?? { companies: 0, notices: 0, offers: 0 }
+  return rows[0] ?? { companies: 0, notices: 0, offers: 0, messages: 0 }
 }

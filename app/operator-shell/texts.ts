@@ -20,6 +20,7 @@ export const texts = {
     places: 'Orte und Kategorien',
     collections: 'Sammlungen',
     promotion: 'Anzeigen',
+    messages: 'Nachrichten',
   } satisfies Record<OperatorPage, string>,
   start: 'Start',
   waiting: (count: number) => (count === 1 ? '1 wartet' : `${count} warten`),

@@ -9,6 +9,7 @@ const paths = {
   places: '/operator/orte',
   collections: '/operator/sammlungen',
   promotion: '/operator/anzeigen',
+  messages: '/operator/nachrichten',
 } as const
 
 /** A page of the operators' area, or an entry that several pages belong to. */

@@ -13,6 +13,12 @@ export function deskRows({ service }: { service: string }): Record<string, Acces
     'operator/angebote': { ...deskPage('angebote'), post: noForm },
     'operator/angebote/neu': { ...deskPage('angebote/neu'), post: noForm },
     'operator/angebote/:offerId': deskPage(`angebote/${service}`),
+    'operator/nachrichten': deskPage('nachrichten'),
+    'operator/nachrichten/:reference': {
+      path: '/operator/nachrichten/x',
+      get: operators(404),
+      post: operators(422),
+    },
     'operator/sammlungen': deskPage('sammlungen'),
     'operator/sammlungen/:id': deskPage('sammlungen/neu'),
     'operator/sammlungen/:id/angebote': {

@@ -91,6 +91,18 @@ function entryRows(): Record<string, AccessRow> {
     'change-email': { path: '/change-email', get: all(200), post: all(409) },
     'confirm-account': { path: '/confirm-account', get: all(200), post: all(409) },
     'verify-email': { path: '/verify-email', get: all(200), post: strangers(409, 200) },
+    'chat/einladung/:code': { path: '/chat/einladung/nein', get: all(404), post: signedIn(409) },
+    // Nobody has a conversation yet; who takes part in one is tested by itself.
+    'chat/:reference/einstellungen': {
+      path: '/chat/nein/einstellungen',
+      get: signedIn(404),
+      post: signedIn(404),
+    },
+    'chat/:reference/melden/:seq': {
+      path: '/chat/nein/melden/1',
+      get: signedIn(404),
+      post: signedIn(404),
+    },
     'overview/einladung': { path: '/overview/einladung', get: all(404), post: signedIn(409) },
   }
 }

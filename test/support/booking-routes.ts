@@ -39,6 +39,24 @@ export const bookingRoutes: RouteTable = {
       texts: ['Hier geht es gerade nicht'],
     },
   ],
+  'chat/einladung/:code': [
+    'a link into a conversation',
+    {
+      paths: [`/chat/einladung/${hostile}`, '/chat/einladung/nein'],
+      status: 404,
+      texts: ['Diese Einladung gilt nicht mehr'],
+    },
+  ],
+  'chat/:reference/einstellungen': [
+    'who reads a conversation',
+    { paths: [`/chat/${hostile}/einstellungen`], status: 302, to: signIn },
+    { paths: ['/chat/nein/einstellungen'], status: 404, as: 'user' },
+  ],
+  'chat/:reference/melden/:seq': [
+    'reporting a message',
+    { paths: [`/chat/nein/melden/${hostile}`], status: 302, to: signIn },
+    { paths: ['/chat/nein/melden/1'], status: 404, as: 'user' },
+  ],
   'warteliste/verlassen': [
     'a link of a mail that isn’t ours',
     {

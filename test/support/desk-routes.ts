@@ -16,6 +16,8 @@ export const deskRoutes: RouteTable = {
   'operator/angebote': deskRow('offers', 'angebote'),
   'operator/angebote/neu': deskRow('the company of a new offer', 'angebote/neu'),
   'operator/angebote/:offerId': deskRow('one offer', `angebote/${hostile}`),
+  'operator/nachrichten': deskRow('reported messages', 'nachrichten'),
+  'operator/nachrichten/:reference': deskRow('one conversation', `nachrichten/${hostile}`),
   'operator/sammlungen': deskRow('collections', 'sammlungen'),
   'operator/sammlungen/:id': deskRow('one collection', `sammlungen/${hostile}`),
   'operator/sammlungen/:id/angebote': deskRow('offers of a collection', `sammlungen/${hostile}/angebote`),

@@ -5,6 +5,7 @@ import {
   Library,
   MapPin,
   Megaphone,
+  MessageSquareWarning,
   Store,
   Ticket,
   Users,
@@ -25,4 +26,5 @@ export const operatorIcons: Record<OperatorPage, LucideIcon> = {
   places: MapPin,
   collections: Library,
   promotion: Megaphone,
+  messages: MessageSquareWarning,
 }

@@ -1,0 +1,19 @@
+export { blocksOf, setBlock } from './blocks.server.ts'
+export {
+  findInvitation,
+  invitationsOf,
+  inviteIntoChat,
+  joinChat,
+  leaveChat,
+  membersOf,
+  removeMember,
+  revokeInvitation,
+} from './invitations.server.ts'
+export { beginReading, operatorConversation, type OperatorConversation } from './readings.server.ts'
+export {
+  decideReports,
+  openReports,
+  reportableMessage,
+  reportMessage,
+  type OpenReport,
+} from './reports.server.ts'

@@ -1,0 +1,77 @@
+import { messagesOf } from '#app/chat/chat.server.ts'
+import type { ChatMessage } from '#app/chat/chat.ts'
+import { noteInAudit } from '#foundation/platform/audit.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { readingLimits } from './moderation.ts'
+import '#app/chat/tables.ts'
+
+type Reading = { reference: string; operatorId: string; now: Date }
+
+/** So many messages an operator gets to see at once. */
+const shownMessages = 200
+
+/** Lets an operator read a conversation for a while, for a reason that is noted. False where there is none. */
+export async function beginReading(
+  db: Db,
+  { reference, operatorId, reason, now }: Reading & { reason: string },
+): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const conversation = await tx
+      .selectFrom('conversation')
+      .select('company_id as companyId')
+      .where('reference', '=', reference)
+      .executeTakeFirst()
+    if (!conversation) return false
+    const { companyId } = conversation
+    const ends = new Date(now.getTime() + readingLimits.hours * 3_600_000)
+    const row = { company_id: companyId, reference, operator_id: operatorId, reason }
+    await tx
+      .insertInto('conversation_reading')
+      .values({ ...row, begun_at: now, ends_at: ends })
+      .onConflict((on) => on.columns(['company_id', 'reference', 'operator_id', 'begun_at']).doNothing())
+      .execute()
+    const subject = { kind: 'company', id: companyId } as const
+    await noteInAudit(tx, {
+      actorId: operatorId,
+      action: 'chat.read',
+      subject,
+      details: { reference, reason },
+      now,
+    })
+    return true
+  })
+}
+
+/** What an operator sees of a conversation: that it is there, and its messages while they may read it. */
+export type OperatorConversation = {
+  companyId: string
+  reading: { endsAt: Date; reason: string; messages: ChatMessage[] } | null
+}
+
+/** A conversation as an operator sees it; `null` where there is none. */
+export async function operatorConversation(
+  db: Db,
+  { reference, operatorId, now }: Reading,
+): Promise<OperatorConversation | null> {
+  const conversation = await db
+    .selectFrom('conversation')
+    .select('company_id as companyId')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (!conversation) return null
+  const { companyId } = conversation
+  const reading = await db
+    .selectFrom('conversation_reading')
+    .select(['ends_at as endsAt', 'reason'])
+    .where('company_id', '=', companyId)
+    .where('reference', '=', reference)
+    .where('operator_id', '=', operatorId)
+    .where('begun_at', '<=', now)
+    .where('ends_at', '>', now)
+    .orderBy('ends_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!reading) return { companyId, reading: null }
+  const messages = await messagesOf(db, { companyId, reference, limit: shownMessages })
+  return { companyId, reading: { ...reading, messages } }
+}

@@ -1,0 +1,142 @@
+import type { ChatMessage, ReportReason } from '#app/chat/chat.ts'
+import {
+  invitationLimits,
+  reportLimits,
+  type InviteRefusal,
+  type JoinRefusal,
+  type ReportRefusal,
+} from './moderation.ts'
+
+/** Every sentence about who reads along, blocks and reports. */
+export const moderationTexts = {
+  settings: 'Unterhaltung verwalten',
+  back: 'Zur Unterhaltung',
+  saving: 'Einen Moment …',
+  wrongStep: 'Das geht hier nicht. Lade die Seite neu und versuch es noch einmal.',
+  nameless: 'Jemand ohne Namen',
+  invite: {
+    headline: 'Mitleser einladen',
+    lead: `Wer deinen Link öffnet und sich anmeldet, liest mit und schreibt mit: bis zu ${invitationLimits.members} Leute. Bezahlen kannst nur du.`,
+    create: 'Link erstellen',
+    fresh: 'Dein Link',
+    freshHint: `Kopier ihn jetzt: Wir zeigen ihn nur dieses eine Mal. Er gilt ${invitationLimits.days} Tage.`,
+    copy: 'Link kopieren',
+    copied: 'Kopiert',
+    links: 'Deine Links',
+    link: (createdAt: string, members: number) =>
+      `Erstellt am ${createdAt}: ${members === 0 ? 'noch niemand' : members === 1 ? '1 Person' : `${members} Personen`}`,
+    revoke: 'Link zurücknehmen',
+    revokeHint: 'Nimmst du einen Link zurück, lesen alle sofort nicht mehr mit, die über ihn gekommen sind.',
+    members: 'Wer mitliest',
+    nobody: 'Bisher liest niemand mit.',
+    since: (at: string) => `seit ${at}`,
+    remove: 'Entfernen',
+    refusals: {
+      'not-yours': 'Nur wer angefragt oder gebucht hat, lädt andere ein.',
+      'too-many-links': `Mehr als ${invitationLimits.links} Links gelten nicht zugleich. Nimm vorher einen zurück.`,
+    } satisfies Record<InviteRefusal, string>,
+  },
+  leave: {
+    headline: 'Nicht mehr mitlesen',
+    lead: 'Du liest und schreibst dann nicht mehr mit. Zurück kommst du nur mit einem neuen Link.',
+    submit: 'Unterhaltung verlassen',
+  },
+  block: {
+    guest: {
+      headline: 'Anbieter sperren',
+      lead: 'Ihr könnt euch dann nicht mehr schreiben, und du kannst dort nichts mehr anfragen. Was gebucht ist, bleibt gebucht.',
+      submit: 'Anbieter sperren',
+      isOn: 'Du hast diesen Anbieter gesperrt.',
+    },
+    company: {
+      headline: 'Gast sperren',
+      lead: 'Ihr könnt euch dann nicht mehr schreiben, und der Gast kann bei euch nichts mehr anfragen. Was gebucht ist, bleibt gebucht.',
+      submit: 'Gast sperren',
+      isOn: 'Ihr habt diesen Gast gesperrt.',
+    },
+    lift: 'Sperre aufheben',
+  },
+  done: {
+    zurueckgenommen: 'Der Link gilt nicht mehr.',
+    entfernt: 'Diese Person liest nicht mehr mit.',
+    gesperrt: 'Gesperrt.',
+    freigegeben: 'Die Sperre ist aufgehoben.',
+    gemeldet: 'Danke, wir sehen uns die Nachricht an und schreiben dir.',
+  },
+  join: {
+    title: 'Einladung',
+    headline: (guest: string) => `${guest} lädt dich ein`,
+    lead: (company: string, title: string) =>
+      `Lies und schreib mit, wenn es mit ${company} um „${title}“ geht. Bezahlen musst du nichts.`,
+    signInFirst: 'Melde dich dafür an, damit alle wissen, wer schreibt.',
+    signIn: 'Anmelden',
+    register: 'Konto anlegen',
+    submit: 'Mitlesen',
+    refusedHeadline: 'Das geht nicht',
+    toChat: 'Zur Unterhaltung',
+    toStart: 'Zur Startseite',
+    guestFallback: 'Ein Gast',
+    refusals: {
+      gone: 'Diese Einladung gilt nicht mehr: Sie ist abgelaufen, wurde zurückgenommen, oder der Link ist unvollständig. Bitte um einen neuen.',
+      own: 'Das ist dein eigener Link. Schick ihn denen, die mitlesen sollen.',
+      team: 'Du gehörst zum Anbieter und liest ohnehin mit.',
+      'there-already': 'Du liest schon mit.',
+      removed: 'Über diesen Link liest du nicht mehr mit. Bitte um einen neuen.',
+      full: `Hier lesen schon ${invitationLimits.members} Leute mit. Mehr geht nicht.`,
+    } satisfies Record<JoinRefusal, string>,
+  },
+  report: {
+    title: 'Nachricht melden',
+    lead: 'Ein Mensch sieht sie sich an. Wer sie geschrieben hat, erfährt nicht, dass du es warst.',
+    legend: 'Was ist damit?',
+    note: 'Möchtest du etwas dazu sagen?',
+    noteHint: `Höchstens ${reportLimits.note} Zeichen.`,
+    picture: 'Ein Bild.',
+    submit: 'Melden',
+    reasons: {
+      insult: 'Sie beleidigt oder bedroht jemanden',
+      fraud: 'Sie sieht nach Betrug aus',
+      spam: 'Sie ist Werbung',
+      contact: 'Ich soll außerhalb von Utkiek bezahlen',
+      other: 'Etwas anderes',
+    } satisfies Record<ReportReason, string>,
+    refusals: {
+      'not-there': 'Diese Nachricht gibt es nicht mehr.',
+      'own-message': 'Eigene Nachrichten kannst du nicht melden.',
+      'no-reason': 'Bitte wähl aus, was damit ist.',
+      'too-many': 'Du hast heute schon sehr viel gemeldet. Morgen geht es wieder.',
+    } satisfies Record<ReportRefusal, string>,
+  },
+  desk: {
+    title: 'Gemeldete Nachrichten',
+    lead: 'Die am längsten warten, stehen oben. Die übrige Unterhaltung liest du nur mit einem Grund.',
+    none: 'Nichts gemeldet',
+    noneLead: 'Wer eine Nachricht meldet, steht hier.',
+    broken: 'Die Liste lässt sich gerade nicht lesen. Lade die Seite gleich noch einmal.',
+    next: 'Weitere',
+    first: 'Zum Anfang',
+    reported: (at: string, company: string) => `${at} · ${company}`,
+    because: 'Grund, für beide Seiten zu lesen',
+    becauseMissing: 'Bitte schreib in mindestens zehn Zeichen, warum.',
+    remove: 'Nachricht entfernen',
+    keep: 'Stehen lassen',
+    read: 'Unterhaltung lesen',
+    decided: { removed: 'Die Nachricht ist entfernt.', kept: 'Die Nachricht bleibt stehen.' },
+    decidedAlready: 'Das hat inzwischen jemand anderes entschieden.',
+    readTitle: 'Unterhaltung',
+    readLead: 'Wer liest, und warum, steht im Protokoll. Der Grund gilt 24 Stunden für diese Unterhaltung.',
+    readReason: 'Warum musst du sie lesen?',
+    readSubmit: 'Lesen',
+    readingUntil: (at: string, reason: string) => `Du liest bis ${at}. Grund: ${reason}`,
+    empty: 'Hier steht noch nichts.',
+    back: 'Zu den Meldungen',
+  },
+  gone: 'Nachricht gelöscht',
+  removed: 'Nachricht entfernt',
+  system: 'Utkiek',
+} as const
+
+/** What stands where a message was: its author's account is gone, or operators removed it. */
+export function removedText({ authorId }: Pick<ChatMessage, 'authorId'>): string {
+  return authorId === null ? moderationTexts.gone : moderationTexts.removed
+}
