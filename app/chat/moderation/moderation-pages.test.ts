@@ -24,10 +24,10 @@ const inChat = (work: (ask: Ask, db: Db, everyone: Everyone) => Promise<void>) =
 test('the guest makes a link; who opens it signs in, joins, and goes when it is taken back', () =>
   inChat(async (ask, db, { cookies, ids }) => {
     const settings = conversationSettingsPath(ids.reservation)
-    const made = await (await ask(settings, sent({ was: 'einladen' }, cookies.user))).text()
+    const { html: made } = await ask(settings, sent({ was: 'einladen' }, cookies.user))
     const [path = ''] = /\/chat\/einladung\/[\w-]+/.exec(made) ?? []
     expect(path).not.toBe('')
-    const open = async (who: keyof typeof cookies) => (await ask(path, as(cookies[who]))).text()
+    const open = async (who: keyof typeof cookies) => (await ask(path, as(cookies[who]))).html
     expect(await open('stranger')).toContain('Melde dich dafür an')
     expect(await open('user')).toContain('Das ist dein eigener Link')
     expect(await open('staff')).toContain('Du gehörst zum Anbieter')
@@ -62,14 +62,14 @@ test('who takes no part sees and changes nothing; a member makes no links and bl
 test('a report goes to the operators, who decide it and read on only with a reason', () =>
   inChat(async (ask, db, { cookies, ids }) => {
     const report = reportPath(ids.reservation, 1)
-    expect(await (await ask(report, as(cookies.staff))).text()).toContain('Ein böses Wort')
+    expect((await ask(report, as(cookies.staff))).html).toContain('Ein böses Wort')
     const unsaid = await ask(report, sent({ text: 'Bitte ansehen' }, cookies.staff))
-    expect([unsaid.status, await unsaid.text()]).toEqual([422, expect.stringContaining('Bitte ansehen')])
+    expect([unsaid.status, unsaid.html]).toEqual([422, expect.stringContaining('Bitte ansehen')])
     expect((await ask(report, sent({ grund: 'insult' }, cookies.staff))).status).toBe(303)
     const desk = '/operator/nachrichten'
-    expect(await (await ask(desk, as(cookies.operator))).text()).toContain('Ein böses Wort')
+    expect((await ask(desk, as(cookies.operator))).html).toContain('Ein böses Wort')
     const reading = `${desk}/${ids.reservation}`
-    const page = async () => (await ask(reading, as(cookies.operator))).text()
+    const page = async () => (await ask(reading, as(cookies.operator))).html
     expect(await page()).not.toContain('Ein böses Wort')
     expect((await ask(reading, sent({ grund: 'kurz' }, cookies.operator))).status).toBe(422)
     await ask(reading, sent({ grund: 'Meldung wegen Beleidigung' }, cookies.operator))

@@ -24,6 +24,7 @@ export function unreadMailsAbout(reference: string): string {
 }
 
 type Key = { companyId: string; reference: string }
+type UnreadReader = Awaited<ReturnType<typeof unreadReaders>>[number]
 type Mailing = { accounts: Pick<Accounts, 'config'>; now: Date }
 
 /**

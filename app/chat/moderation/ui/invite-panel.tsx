@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
-import { formatDay } from '#foundation/lib/berlin-time.ts'
+import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { conversationSettingsPath, type InvitationRow, type MemberRow } from '../moderation.ts'
 import { moderationTexts } from '../texts.ts'
 
@@ -44,7 +44,7 @@ export function InvitePanel({ reference, invitations, members, freshUrl, error }
                 action={action}
                 was="zuruecknehmen"
                 id={id}
-                text={texts.link(formatDay(createdAt), count)}
+                text={texts.link(formatDay(berlinDay(createdAt)), count)}
                 label={texts.revoke}
               />
             ))}
@@ -64,7 +64,7 @@ export function InvitePanel({ reference, invitations, members, freshUrl, error }
                 action={action}
                 was="entfernen"
                 id={userId}
-                text={`${shownName}, ${texts.since(formatDay(joinedAt))}`}
+                text={`${shownName}, ${texts.since(formatDay(berlinDay(joinedAt)))}`}
                 label={texts.remove}
               />
             )
