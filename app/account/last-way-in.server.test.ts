@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { jule, juleAtHome, openAccountBench } from '#test/support/account-bench.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { quickRegister } from './account.server.ts'
 import { identitiesOf, untieIdentity } from './identities.server.ts'
 import { linkIdentity } from './external-accounts.server.ts'
@@ -29,7 +29,7 @@ test('of the last two ways in that are taken away at the same moment, one stays'
     const made = await quickRegister(accounts, { form: jule, caller: juleAtHome })
     if (made.outcome !== 'registered') throw new Error(made.because)
     const { userId } = made
-    expect(await db.transaction().execute((tx) => waysInto(tx, { userId }))).toBe(1)
+    expect(await inTransaction(db, (tx) => waysInto(tx, { userId }))).toBe(1)
     await db.deleteFrom('credentials').execute()
     for (let round = 0; round < 10; round += 1) {
       const key = await addKey(db, userId, accounts.now())

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays } from '#foundation/lib/berlin-time.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { serviceSchema } from '#test/support/document-schemas.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { withDemoCity } from '#test/support/demo-city.ts'
@@ -152,7 +152,7 @@ test('renewing leaves every place that someone booked where it is, and sells not
       .executeTakeFirstOrThrow()
     const { company_id: companyId, service_id: serviceId, starts_at: startsAt, capacity } = slot
     const units = capacity - slot.booked
-    const taken = await db.transaction().execute((tx) =>
+    const taken = await inTransaction(db, (tx) =>
       takePlaces(tx, {
         companyId,
         serviceId,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { answerOf } from './driver-answer.server.ts'
 import { sessionOptions } from './postgres/session-options.ts'
@@ -213,12 +213,39 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transactions.run(true, () =>
-        db.transaction().execute((tx: Transaction<Tables>) => work(tx)),
+        // Types: comparing kysely's Transaction with Db takes the compiler ten seconds.
+        db.transaction().execute((tx: unknown) => work(tx as Db)),
       )
     } catch (error) {
       if (attempt >= transactionAttempts || !isRetryable(error)) throw error
     }
   }
+}
+
+/** Runs `work` and takes back what it wrote, also inside a transaction that goes on. */
+export async function withoutKeeping<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (db.isTransaction) {
+    await sql`savepoint without_keeping`.execute(db)
+    try {
+      return await work(db)
+    } finally {
+      await sql`rollback to savepoint without_keeping`.execute(db)
+    }
+  }
+  const back = new TakenBack<T>()
+  try {
+    await db.transaction().execute(async (tx: unknown) => {
+      back.value = await work(tx as Db)
+      throw back
+    })
+  } catch (error) {
+    if (error !== back) throw error
+  }
+  return back.value as T
+}
+
+class TakenBack<T> extends Error {
+  value?: T
 }
 
 /** Source: contract 1, section 9 (transaction maximum attempts 5). */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { openDb, type Db } from '#foundation/platform/db.server.ts'
+import { openDb, withoutKeeping, type Db } from '#foundation/platform/db.server.ts'
 import type { TestServer } from './test-server.ts'
 
 const ownPoolConnections = 40
@@ -14,18 +14,11 @@ const alreadyThere = new Set(['42P04', '23505'])
  */
 export async function withDatabase(work: (tx: Db) => Promise<void>): Promise<void> {
   const db = await workerDatabase()
-  const rollback = new Error('rolled back after the test')
-  await db
-    .transaction()
-    .execute(async (tx) => {
-      // The program's own transactions may not idle. This one waits for whatever a test does, pages that load included.
-      await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
-      await work(tx)
-      throw rollback
-    })
-    .catch((error: unknown) => {
-      if (error !== rollback) throw error
-    })
+  await withoutKeeping(db, async (tx) => {
+    // The program's own transactions may not idle. This one waits for whatever a test does, pages that load included.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    await work(tx)
+  })
 }
 
 /** A database of a test's own. `db` and `pool` each hold up to 40 connections; `url` is for more processes. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { withoutKeeping, type Db } from '#foundation/platform/db.server.ts'
 import { resourceLimits, resourceState, type Resource } from './resources.ts'
 import { refreshSharedBetween, type ChangedStart } from './resource-places.server.ts'
 import './tables.ts'
@@ -197,30 +197,4 @@ async function writeResource(
 
 function countAnew(tx: Db, { companyId, serviceIds }: Company & { serviceIds: string[] }) {
   return refreshSharedBetween(tx, { companyId, serviceIds, fromAt: null, toAt: null })
-}
-
-class TakenBack<T> extends Error {
-  value?: T
-}
-
-// Also inside a transaction that goes on.
-async function withoutKeeping<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  if (db.isTransaction) {
-    await sql`savepoint losing_starts`.execute(db)
-    try {
-      return await work(db)
-    } finally {
-      await sql`rollback to savepoint losing_starts`.execute(db)
-    }
-  }
-  const back = new TakenBack<T>()
-  try {
-    await db.transaction().execute(async (tx) => {
-      back.value = await work(tx)
-      throw back
-    })
-  } catch (error) {
-    if (error !== back) throw error
-  }
-  return back.value as T
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { releasePlaces } from '#app/availability/availability.server.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { makeBookable, type Bookable } from '#test/support/bookable.ts'
 import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
 import { at, everyDay, idsOf, makeOffer, now, save, slotsOf, take, thursday } from '#test/support/schedule.ts'
@@ -15,7 +15,7 @@ describe('saving', () => {
       const offer = await makeOffer(db, 365)
       await save(db, offer, everyDay())
       const rulesSent = await statementsSent(() =>
-        db.transaction().execute((tx) =>
+        inTransaction(db, (tx) =>
           save(tx, offer, everyDay({ stepMinutes: 30, toMinute: 1200 }), {
             state: 'HH',
             mode: 'sunday',
@@ -25,7 +25,7 @@ describe('saving', () => {
       )
       expect((await slotsOf(db, offer)).length).toBeGreaterThan(5_000)
       const daySent = await statementsSent(() =>
-        db.transaction().execute((tx) =>
+        inTransaction(db, (tx) =>
           blockDay(tx, {
             ...idsOf(offer),
             dayOn: thursday,

@@ -10,8 +10,6 @@ import { queueMail } from '#foundation/platform/mail.server.ts'
 import { nextMailHours, unreadMinutes } from './notices.ts'
 import { unreadMail } from './mails/unread-mail.ts'
 
-type UnreadReader = Awaited<ReturnType<typeof unreadReaders>>[number]
-
 /** How often it is looked for messages that weren't read, in seconds. */
 export const unreadSweepSeconds = 20
 

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { offerRow, saveOffer, showIncompleteCompany } from '#app/catalog/publishing/publishing.server.ts'
 import { lockDraft } from '#app/editor/draft/draft.server.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { withoutKeeping, type Db } from '#foundation/platform/db.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { readCheckedDraft, type StoredCheck } from './checked-draft.server.ts'
 import { changesCalendar, offerContent } from './offer-content.server.ts'
@@ -26,7 +25,7 @@ export async function previewOffer<T>(
   { companyId, id, now }: { companyId: string; id: string; now: Date },
   run: (tx: Db, offer: PreviewedOffer) => Promise<T>,
 ): Promise<T | null> {
-  return undone(db, async (tx) => {
+  return withoutKeeping(db, async (tx) => {
     // Somebody may publish it meanwhile: one of the two waits.
     if (!(await lockDraft(tx, { companyId, id }))) return null
     const read = await readCheckedDraft(tx, { id, now })
@@ -71,34 +70,6 @@ async function putOnStage(
       now,
     })
   return { companyForm: company.form, serviceForm: form, serviceId: id }
-}
-
-/** Runs `work` and takes back what it wrote, also inside a transaction that goes on. */
-async function undone<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
-  if (db.isTransaction) {
-    await sql`savepoint preview`.execute(db)
-    try {
-      return await work(db)
-    } finally {
-      await sql`rollback to savepoint preview`.execute(db)
-    }
-  }
-  const rollback = new TakenBack<T>()
-  await db
-    .transaction()
-    .execute(async (tx) => {
-      rollback.value = await work(tx)
-      throw rollback
-    })
-    .catch((error: unknown) => {
-      if (error !== rollback) throw error
-    })
-  return rollback.value as T
-}
-
-/** Ends a preview's transaction and carries what it found. */
-class TakenBack<T> extends Error {
-  value: T | undefined
 }
 
 async function knownCategory(tx: Db, categoryId: string): Promise<string> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, berlinDay, berlinMinute } from '#foundation/lib/berlin-time.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { withoutKeeping, type Db } from '#foundation/platform/db.server.ts'
 import { withDemoCity } from '#test/support/demo-city.ts'
 import { takePlaces } from '#app/availability/availability.server.ts'
 import { orderFrom } from '#app/booking/orders/order-url.ts'
@@ -132,29 +132,21 @@ async function tryBooking(db: Db, tile: Tile, { href }: Start): Promise<Outcome>
     { length: order.slots },
     (_, index) => new Date(startsAt.getTime() + index * service.slotMinutes * 60_000),
   )
-  const rollback = new Error('rolled back')
-  let outcome: Outcome = { booked: true, totalCents: cart.totalCents }
-  await db
-    .transaction()
-    .execute(async (tx) => {
-      const taken = await takePlaces(tx, {
-        companyId: service.companyId,
-        serviceId: service.id,
-        reference: 'replay',
-        wanted: { kind: 'slots', startsAt: starts },
-        units,
-        leadTimeMinutes: service.leadTimeMinutes,
-        lastDayOn: addDays(today, service.bookableDaysAhead),
-        now,
-      })
-      if (taken.outcome === 'refused')
-        outcome = { booked: false, totalCents: cart.totalCents, because: `${service.id}: ${taken.because}` }
-      throw rollback
+  return withoutKeeping<Outcome>(db, async (tx) => {
+    const taken = await takePlaces(tx, {
+      companyId: service.companyId,
+      serviceId: service.id,
+      reference: 'replay',
+      wanted: { kind: 'slots', startsAt: starts },
+      units,
+      leadTimeMinutes: service.leadTimeMinutes,
+      lastDayOn: addDays(today, service.bookableDaysAhead),
+      now,
     })
-    .catch((error: unknown) => {
-      if (error !== rollback) throw error
-    })
-  return outcome
+    return taken.outcome === 'refused'
+      ? { booked: false, totalCents: cart.totalCents, because: `${service.id}: ${taken.because}` }
+      : { booked: true, totalCents: cart.totalCents }
+  })
 }
 
 /** What the service's page makes of the link, and its button of that. */
