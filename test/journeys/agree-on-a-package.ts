@@ -32,9 +32,9 @@ export async function agreeOnAPackage(walk: Walk, application: ApplicationContro
   await payTheRest(walk)
 }
 
-// The budget tells this request from those that the demo city begins with.
-const requestOn = (desk: Walk): Locator =>
-  desk.page.getByRole('article').filter({ hasText: '300,00 €', visible: true }).last()
+// The sum tells this request from those that the demo city begins with: the budget, later the offer's total.
+const requestsWith = (desk: Walk, sum: string): Locator =>
+  desk.page.getByRole('article').filter({ hasText: sum, visible: true })
 
 const cardOf = (walk: Walk): Locator => walk.page.locator('.off').last()
 
@@ -60,7 +60,11 @@ async function writeOffer(desk: Walk, url: string): Promise<void> {
   const { page } = desk
   await desk.go(url + providerPath('requests', company))
   await desk.step('anfragen')
-  await desk.tap(requestOn(desk).getByRole('link', { name: /^Angebot schreiben/ }))
+  await desk.tap(
+    requestsWith(desk, '300,00 €')
+      .last()
+      .getByRole('link', { name: /^Angebot schreiben/ }),
+  )
   const start = page.getByLabel('Start', { exact: true })
   const roomy = start
     .locator('option')
@@ -113,7 +117,7 @@ async function talk(walk: Walk, desk: Walk): Promise<void> {
   )
   await desk.page.getByRole('log').waitFor()
   const wish = 'Können wir eine Schatzsuche dazunehmen?'
-  await walk.fill(walk.page.getByLabel(/^Nachricht an/), wish)
+  await walk.type(walk.page.getByLabel(/^Nachricht an/), wish)
   await walk.tap(walk.page.getByRole('button', { name: 'Senden', exact: true }))
   await desk.page.getByRole('log').getByText(wish).waitFor()
   await desk.step('chat-des-anbieters')
@@ -151,7 +155,11 @@ async function writeInvoice(desk: Walk, url: string): Promise<void> {
   const { page } = desk
   await desk.go(url + providerPath('requests', company, { stand: 'erledigt' }))
   await desk.step('erledigt')
-  await desk.tap(requestOn(desk).getByRole('link', { name: /^Schlussrechnung schreiben/ }))
+  await desk.tap(
+    requestsWith(desk, '97,00 €')
+      .first()
+      .getByRole('link', { name: /^Schlussrechnung schreiben/ }),
+  )
   await page.getByLabel('Fällig am').waitFor()
   await desk.step('schlussrechnung-schreiben', { whole: true })
   await send(desk, 'Schlussrechnung senden', 'schlussrechnung-pruefen')

@@ -76,13 +76,15 @@ export const waitsSoFar = () => sessionStorage.getItem('waits') ?? ''
  * Sums the shifts that no input caused. By the metric's definition an input answers for half a second; an answer that
  * comes over the line, or from the device, does so from its arrival on, or a slow machine would count what a fast one
  * doesn't. It has arrived when the sign of waiting goes, or the button that was pressed last is released or goes.
+ * What stands in a log moves up when somebody else adds to its end.
  */
 export function watchLayoutShifts() {
   const seen = globalThis as { shiftSoFar?: number; shifted?: string[] }
   seen.shiftSoFar = 0
   seen.shifted = []
-  const nameOf = ({ node, previousRect, currentRect }: ShiftSource) => {
-    const element = node instanceof Element ? node : node?.parentElement
+  const elementOf = ({ node }: ShiftSource) => (node instanceof Element ? node : node?.parentElement)
+  const nameOf = (source: ShiftSource) => {
+    const [element, { previousRect, currentRect }] = [elementOf(source), source]
     const [from, to] = [previousRect, currentRect].map(
       (rect) => `${rect.x},${rect.y} ${rect.width}x${rect.height}`,
     )
@@ -107,7 +109,8 @@ export function watchLayoutShifts() {
       sources?: ShiftSource[]
     })[]) {
       const isAnswer = entry.startTime >= arrivedMs && entry.startTime - arrivedMs < 500
-      if (entry.hadRecentInput || isAnswer) continue
+      const isGrowingLog = entry.sources?.every((source) => elementOf(source)?.closest('[role="log"]'))
+      if (entry.hadRecentInput || isAnswer || isGrowingLog) continue
       seen.shiftSoFar = (seen.shiftSoFar ?? 0) + entry.value
       seen.shifted?.push(...(entry.sources ?? []).map(nameOf))
     }

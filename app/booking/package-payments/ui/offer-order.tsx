@@ -66,7 +66,7 @@ function Summary({ order }: { order: OfferOrderView }) {
   return (
     <section className="card num p-4">
       <h2 className="text-17">{order.offerTitle}</h2>
-      <p className="text-muted">{order.title}</p>
+      {order.title !== order.offerTitle && <p className="text-muted">{order.title}</p>}
       <p className="text-muted">
         <Span>{order.span}</Span>
       </p>

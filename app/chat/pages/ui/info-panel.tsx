@@ -46,7 +46,6 @@ export function InfoPanel({ info, links, now, title }: InfoPanelProps) {
           )
         })}
       </ul>
-      {info.steps.length > 0 && <Steps steps={info.steps} now={now} />}
       <div className="flex flex-col gap-2">
         {links.booking && (
           <ButtonLink to={links.booking} look="outline">
@@ -59,6 +58,8 @@ export function InfoPanel({ info, links, now, title }: InfoPanelProps) {
           </ButtonLink>
         )}
       </div>
+      {/* Last: it grows while somebody looks, and moves nothing. */}
+      {info.steps.length > 0 && <Steps steps={info.steps} now={now} />}
     </div>
   )
 }
