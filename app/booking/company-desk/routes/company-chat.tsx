@@ -20,7 +20,7 @@ export function CompanyChat({ company, view, list, answer }: CompanyChatProps) {
   return (
     <ProviderFrame
       company={company}
-      page="bookings"
+      page="chat"
       title={conversationTexts.title(view.other.name)}
       phone="editor"
       dialogs={<ConversationDialogs view={view} answer={answer} />}
@@ -35,7 +35,7 @@ const texts = conversationTexts.noAccess
 /** For somebody of the team who doesn't look after bookings. */
 export function NoChat({ company, reservationId }: { company: Company; reservationId: string }) {
   return (
-    <ProviderFrame company={company} page="bookings" title={texts.title} lead={texts.lead}>
+    <ProviderFrame company={company} page="chat" title={texts.title} lead={texts.lead}>
       <ButtonLink to={`/bookings/${reservationId}/anbieter`}>{texts.back}</ButtonLink>
     </ProviderFrame>
   )
