@@ -3,7 +3,6 @@ import { chatAccess } from '#app/chat/chat.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { BlockSide } from './moderation.ts'
-import '#app/chat/tables.ts'
 
 type Place = { reference: string; userId: string; now: Date }
 

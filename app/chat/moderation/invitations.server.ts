@@ -10,7 +10,6 @@ import {
   type InvitationRow,
   type MemberRow,
 } from './moderation.ts'
-import '#app/chat/tables.ts'
 
 type Place = { reference: string; userId: string; now: Date }
 type Conversation = { companyId: string; guestId: string }

@@ -4,7 +4,8 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { as, sent } from '#test/support/company-people.ts'
 import { makeEveryone, type Everyone } from '#test/support/everyone.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
-import { conversationSettingsPath, reportPath } from './moderation.ts'
+import { conversationSettingsPath, invitationPath, reportPath } from './moderation.ts'
+import { inviteIntoChat } from './moderation.server.ts'
 
 type Ask = Parameters<Parameters<typeof inSmallCity>[0]>[0]
 
@@ -87,4 +88,26 @@ test('a report goes to the operators, who decide it and read on only with a reas
       .where('action', 'like', 'chat.%')
       .execute()
     expect(notes.map(({ action }) => action).toSorted()).toEqual(['chat.read', 'chat.report-removed'])
+  }))
+
+test('the conversation leads guest, member and company to its settings, and to the report of what others wrote', () =>
+  inChat(async (ask, db, { cookies, ids }) => {
+    const { company: companyId, reservation: reference } = ids
+    const key = { companyId, reference, now }
+    const invited = await inviteIntoChat(db, { reference, userId: ids.user, now })
+    if (invited.outcome === 'refused') throw new Error(invited.because)
+    await ask(invitationPath(invited.code), sent({}, cookies.otherUser))
+    const staff = db.selectFrom('users').select('id').where('email', '=', 'staff@example.org')
+    const { id: authorId } = await staff.executeTakeFirstOrThrow()
+    const answer = { author: 'company', authorId, kind: 'text', body: 'Antwort', clientId: 'two' } as const
+    await postMessage(db, { ...key, ...answer })
+    const page = async (path: string, who: keyof typeof cookies) => {
+      const { html } = await ask(path, as(cookies[who]))
+      expect(html).toContain(`href="${conversationSettingsPath(reference)}"`)
+      return [1, 3].filter((seq) => html.includes(`href="${reportPath(reference, seq)}"`))
+    }
+    const guests = `/bookings/${reference}?view=chat`
+    expect(await page(guests, 'user')).toEqual([3])
+    expect(await page(guests, 'otherUser')).toEqual([1, 3])
+    expect(await page(`/bookings/${reference}/anbieter?view=chat`, 'staff')).toEqual([1])
   }))

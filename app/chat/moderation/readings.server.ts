@@ -3,7 +3,6 @@ import type { ChatMessage } from '#app/chat/chat.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { readingLimits } from './moderation.ts'
-import '#app/chat/tables.ts'
 
 type Reading = { reference: string; operatorId: string; now: Date }
 

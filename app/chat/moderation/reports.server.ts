@@ -7,7 +7,6 @@ import { queueMail } from '#foundation/platform/mail.server.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { messageRemovedMail, reportDecidedMail } from './mails/report-mails.ts'
 import { reportLimits, type ReportRefusal } from './moderation.ts'
-import '#app/chat/tables.ts'
 
 type Place = { reference: string; userId: string; now: Date }
 

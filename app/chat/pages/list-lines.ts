@@ -1,9 +1,9 @@
 import type { ChatMessage, ChatRole } from '#app/chat/chat.ts'
+import { removedText } from '#app/chat/moderation/texts.ts'
 import { addDays, berlinClock, berlinDay } from '#foundation/lib/berlin-time.ts'
 import { formatShortWeekday } from '#foundation/lib/weekday.ts'
 import { dayOfMonth } from './day-text.ts'
 import { chatsTexts } from './texts/chats.ts'
-import { conversationTexts } from './texts/conversation.ts'
 import { eventWords, isOwnMessage } from './timeline.ts'
 
 /** The newest message of a conversation, in one line of a list. */
@@ -13,7 +13,7 @@ export function newestLine(
 ): string {
   if (!message) return ''
   if (message.kind === 'event') return eventWords(message, sight)
-  if (message.isRemoved) return conversationTexts.removed
+  if (message.isRemoved) return removedText(message)
   const words = message.body?.replaceAll(/\s+/g, ' ') ?? chatsTexts.picture
   return isOwnMessage(message, sight.viewer) ? chatsTexts.you(words) : words
 }

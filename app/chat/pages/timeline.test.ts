@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChatMessage } from '#app/chat/chat.ts'
 import { makeOffer, makeReplacedOffer, offerNow } from '#test/support/package-offer.ts'
 import { timeline, type TimelineParts } from './timeline.ts'
+import { conversationTexts } from './texts/conversation.ts'
 import { newestLine, whenText } from './list-lines.ts'
 
 function makeMessage(seq: number, more: Partial<ChatMessage> = {}): ChatMessage {
@@ -148,12 +149,31 @@ test('a list names the newest line and its time as people say it', () => {
   const sight = { names, viewer: { role: 'guest', userId: 'jule' } } as const
   expect(newestLine(makeMessage(1, { body: 'Moin!\n\nGeht das?' }), sight)).toBe('Du: Moin! Geht das?')
   expect(newestLine(company(1), sight)).toBe('Nachricht 1')
-  expect(newestLine(makeMessage(1, { isRemoved: true, body: null }), sight)).toBe(
-    'Diese Nachricht wurde entfernt.',
-  )
+  expect(newestLine(makeMessage(1, { isRemoved: true, body: null }), sight)).toBe('Nachricht entfernt')
   expect(newestLine(null, sight)).toBe('')
   const when = (instant: string) => whenText(new Date(instant), offerNow)
   expect(when('2026-06-13T07:14:00Z')).toBe('09:14')
   expect([when('2026-06-12T07:14:00Z'), when('2026-06-08T07:14:00Z')]).toEqual(['Gestern', 'Mo.'])
   expect(when('2026-06-02T07:14:00Z')).toBe('2. Juni')
+})
+
+test('what others wrote can be reported under a name; one’s own, the system’s and what is gone can’t', () => {
+  const system = company(4, { author: 'system', authorId: null, authorName: null })
+  const messages = [makeMessage(1), company(2), company(3, { isRemoved: true, body: null }), system]
+  const parts = { messages, offers: [], names, readByOthers: 0, readBefore: null, now: offerNow }
+  const entries = timeline({ ...parts, viewer: { role: 'guest', userId: 'jule' } })
+  const talk = entries.flatMap((entry) => (entry.kind === 'message' ? [entry] : []))
+  expect(talk.map(({ reportName, author }) => [reportName, author])).toEqual([
+    [null, null],
+    ['Paddelkontor, 09:00', null],
+    [null, null],
+    [null, conversationTexts.system],
+  ])
+})
+
+test('a message whose author is gone says so otherwise than one that was removed', () => {
+  const sight = { names, viewer: { role: 'guest', userId: 'jule' } } as const
+  const removed = { isRemoved: true, body: null }
+  expect(newestLine(company(1, removed), sight)).toBe('Nachricht entfernt')
+  expect(newestLine(company(1, { ...removed, authorId: null }), sight)).toBe('Nachricht gelöscht')
 })

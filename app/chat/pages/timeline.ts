@@ -17,6 +17,8 @@ export type TimelineEntry =
       isOwn: boolean
       isRead: boolean
       author: string | null
+      /** What it is called where it can be reported: of others, and still there. */
+      reportName: string | null
     }
   | { kind: 'event'; key: string; words: string; clock: string }
   | { kind: 'offer'; key: string; offer: PackageOffer }
@@ -85,6 +87,7 @@ function entryFor(message: ChatMessage, parts: TimelineParts): TimelineEntry {
     isOwn,
     isRead: isOwn && message.seq <= parts.readByOthers,
     author: authorText(message, parts, isOwn),
+    reportName: isOwn || message.isRemoved ? null : reportName(message, parts, clock),
   }
 }
 
@@ -114,8 +117,18 @@ function authorText(
   isOwn: boolean,
 ): string | null {
   if (isOwn || author === 'company') return null
+  if (author === 'system') return conversationTexts.system
   if (viewer.role === 'company' && author === 'guest') return null
   return authorName ?? conversationTexts.gone
+}
+
+function reportName(
+  { author, authorName }: ChatMessage,
+  { names }: TimelineParts,
+  clock: string,
+): string | null {
+  if (author === 'system') return null
+  return `${author === 'company' ? names.company : (authorName ?? conversationTexts.gone)}, ${clock}`
 }
 
 function isUnread(message: ChatMessage, { readBefore, viewer }: TimelineParts): boolean {

@@ -3,8 +3,10 @@ import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts
 
 type ReportMail = { subject: string; text: string; html: string }
 
-const remedy =
-  'Du siehst das anders? Schreib uns über die Hilfe, dann sieht es sich jemand anderes an. Der Weg zu den Gerichten steht dir immer offen.'
+const remedy = [
+  'Du siehst das anders? Schreib uns über die Hilfe, dann sieht es sich jemand anderes an.',
+  'Der Weg zu den Gerichten steht dir immer offen.',
+].join(' ')
 
 const decisions = {
   removed: 'Wir haben die Nachricht entfernt. Niemand liest sie mehr.',

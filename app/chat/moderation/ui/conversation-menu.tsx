@@ -17,7 +17,7 @@ export function ConversationMenu({ reference }: { reference: string }) {
 export function ReportLink({ reference, seq, name }: { reference: string; seq: number; name: string }) {
   const label = `${moderationTexts.report.title}: ${name}`
   return (
-    <Link to={reportPath(reference, seq)} className="icon-button" aria-label={label} title={label}>
+    <Link to={reportPath(reference, seq)} className="bubble-report" aria-label={label} title={label}>
       <Flag aria-hidden />
     </Link>
   )

@@ -1,5 +1,6 @@
 import { ChevronLeft, Info } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
+import { ConversationMenu } from '#app/chat/moderation/ui/conversation-menu.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
@@ -87,7 +88,7 @@ function Main({ view, answer, now }: MainProps) {
 
 type Talking = ReturnType<typeof useConversation>
 
-function Head({ view: { other, links } }: Pick<MainProps, 'view'>) {
+function Head({ view: { reference, other, links } }: Pick<MainProps, 'view'>) {
   return (
     <header className="chat-head">
       <Link to={links.back} className="icon-button" aria-label={texts.back}>
@@ -98,6 +99,7 @@ function Head({ view: { other, links } }: Pick<MainProps, 'view'>) {
         <h1>{other.name}</h1>
         {other.line && <p className="num">{other.line}</p>}
       </div>
+      <ConversationMenu reference={reference} />
       <Link
         to={withQuery(links.here, { open: 'infos' })}
         className="icon-button chat-to-info"
@@ -142,7 +144,7 @@ function Talk({ view, talk, now, isSeen, onWishChange }: TalkProps) {
   if (isEmpty) return <p className="chat-empty">{empty}</p>
   const shared = { offers, names, links, isSmallBusiness, now, isSeen, onWishChange }
   return (
-    <MessageList entries={entries} unsent={unsent} onSendAgain={sendAgain}>
+    <MessageList reference={view.reference} entries={entries} unsent={unsent} onSendAgain={sendAgain}>
       {({ key, offer }) => (
         <OfferCard key={key} {...shared} offer={offer} role={viewer.role} paidCents={paidWithOffer(offers)} />
       )}

@@ -1,5 +1,7 @@
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { removedText } from '#app/chat/moderation/texts.ts'
+import { ReportLink } from '#app/chat/moderation/ui/conversation-menu.tsx'
 import { conversationTexts as texts } from '../texts/conversation.ts'
 import type { TimelineEntry } from '../timeline.ts'
 import { MessageWords } from './message-words.tsx'
@@ -13,6 +15,7 @@ export type UnsentMessage = {
 }
 
 type MessageListProps = {
+  reference: string
   entries: readonly TimelineEntry[]
   unsent: readonly UnsentMessage[]
   onSendAgain: (clientId: string) => void
@@ -21,11 +24,11 @@ type MessageListProps = {
 }
 
 /** Messages, days, what happened and offers, in their order; what isn't sent yet stands last. */
-export function MessageList({ entries, unsent, onSendAgain, children }: MessageListProps) {
+export function MessageList({ reference, entries, unsent, onSendAgain, children }: MessageListProps) {
   return (
     <>
       {entries.map((entry) => (
-        <Entry key={entry.key} entry={entry} drawOffer={children} />
+        <Entry key={entry.key} reference={reference} entry={entry} drawOffer={children} />
       ))}
       {unsent.map((message) => (
         <Unsent key={message.clientId} message={message} onSendAgain={onSendAgain} />
@@ -34,7 +37,9 @@ export function MessageList({ entries, unsent, onSendAgain, children }: MessageL
   )
 }
 
-function Entry({ entry, drawOffer }: { entry: TimelineEntry; drawOffer: MessageListProps['children'] }) {
+type EntryProps = { reference: string; entry: TimelineEntry; drawOffer: MessageListProps['children'] }
+
+function Entry({ reference, entry, drawOffer }: EntryProps) {
   if (entry.kind === 'offer') return drawOffer(entry)
   if (entry.kind === 'day') return <p className="chat-day">{entry.label}</p>
   if (entry.kind === 'unread')
@@ -49,16 +54,18 @@ function Entry({ entry, drawOffer }: { entry: TimelineEntry; drawOffer: MessageL
         {entry.words} · <time>{entry.clock}</time>
       </p>
     )
-  return <Bubble entry={entry} />
+  return <Bubble reference={reference} entry={entry} />
 }
 
-function Bubble({ entry }: { entry: Extract<TimelineEntry, { kind: 'message' }> }) {
-  const { message, isOwn, isRead, author, clock } = entry
+type BubbleProps = { reference: string; entry: Extract<TimelineEntry, { kind: 'message' }> }
+
+function Bubble({ reference, entry }: BubbleProps) {
+  const { message, isOwn, isRead, author, clock, reportName } = entry
   return (
     <div className={isOwn ? 'bubble bubble-own' : 'bubble'}>
       {author && <b className="bubble-author">{author}</b>}
       {message.isRemoved ? (
-        <p className="bubble-removed">{texts.removed}</p>
+        <p className="bubble-removed">{removedText(message)}</p>
       ) : (
         <MessageWords body={message.body ?? ''} />
       )}
@@ -71,6 +78,7 @@ function Bubble({ entry }: { entry: Extract<TimelineEntry, { kind: 'message' }> 
           </>
         )}
         {isOwn && !isRead && <Check aria-hidden />}
+        {reportName && <ReportLink reference={reference} seq={message.seq} name={reportName} />}
       </p>
     </div>
   )
