@@ -17,8 +17,8 @@ type UnreadReader = {
   newest: ChatMessage
 }
 
-// Messages are stamped with the database's clock, so it says how old they are. The message that a request begins with
-// stands in the mail about the request.
+// Messages are stamped with the database's clock, so it says how old they are. The message that a request begins with,
+// or that a question becomes a request with, stands in the mail about it.
 const readersSql = `
   select r.reader, r.role, w.count, w."firstSeq", w."isOld", n.newest,
     coalesce(t.told_seq > t.seq and t.told_at > clock_timestamp() - make_interval(hours => $5), false) as "isPaused"
@@ -34,7 +34,8 @@ const readersSql = `
     from message m where m.company_id = c.company_id and m.reference = c.reference
       and m.seq > greatest(c.mailed_seq, t.seq, t.told_seq) and m.removed_at is null and m.kind <> 'event'
       and case r.role when 'company' then m.author <> 'company' else m.author_id is distinct from r.reader end
-      and m.client_id <> coalesce(m.author_id, '') || ':first:' || m.reference) w
+      and m.client_id not in (coalesce(m.author_id, '') || ':first:' || m.reference,
+        coalesce(m.author_id, '') || ':wish:' || m.reference)) w
   cross join lateral (
     select ${messageJson} as newest from message m left join users u on u.id = m.author_id
     where m.company_id = c.company_id and m.reference = c.reference and m.seq = w."lastSeq") n

@@ -100,28 +100,43 @@ const noWish: PackageWish = {
   mayForward: false,
 }
 
-/** Opens the conversation with the request in it, and mails the company. Says why its message isn't in the chat. */
+/**
+ * Opens the conversation with the request in it, and mails the company. Says why its message isn't in the chat. What
+ * was a question has a first message already: that of the request has another `messageId`.
+ */
 export async function announceRequest(
   tx: Db,
   {
     reservation,
     wish,
     replyDueAt,
+    messageId = 'first',
     now,
-  }: { reservation: Reservation; wish: PackageWish; replyDueAt: Date; now: Date },
+  }: {
+    reservation: Reservation
+    wish: PackageWish
+    replyDueAt: Date
+    messageId?: 'first' | 'wish'
+    now: Date
+  },
 ): Promise<RequestRefusal | null> {
   const { companyId, id, userId } = reservation
   await openConversation(tx, { companyId, reference: id, userId, now })
   await postEvent(tx, { companyId, reference: id, event: 'request-sent', clientId: `request:${id}`, now })
   const { message } = wish
-  const refused = message === null ? null : await postFirst(tx, { reservation, message, now })
+  const refused = message === null ? null : await postFirst(tx, { reservation, message, messageId, now })
   await mailCompany(tx, 'provider-package-request', { reservation, wish, replyDueAt, now })
   return refused
 }
 
 async function postFirst(
   tx: Db,
-  { reservation, message, now }: { reservation: Reservation; message: string; now: Date },
+  {
+    reservation,
+    message,
+    messageId = 'first',
+    now,
+  }: { reservation: Reservation; message: string; messageId?: 'first' | 'wish'; now: Date },
 ): Promise<RequestRefusal | null> {
   const { companyId, id, userId } = reservation
   const posted = await postMessage(tx, {
@@ -131,7 +146,7 @@ async function postFirst(
     authorId: userId,
     kind: 'text',
     body: message,
-    clientId: `first:${id}`,
+    clientId: `${messageId}:${id}`,
     now,
   })
   if (posted.outcome !== 'refused') return null

@@ -210,6 +210,11 @@ test('[STATE-21] a plain question is a conversation without a wish, and becomes 
 
     const turn = () => turnIntoRequest(tx, { userId: 'jule', ...key, wish: birthday, now: hoursLater(1) })
     expect([(await turn()).outcome, (await turn()).outcome]).toEqual(['requested', 'requested'])
+    expect(await messagesIn(tx)).toEqual([
+      ['guest', 'text', 'Habt ihr auch im Winter offen?'],
+      ['system', 'event', 'request-sent'],
+      ['guest', 'text', birthday.message],
+    ])
     expect(await requestOf(tx, key)).toMatchObject({
       kind: 'request',
       state: 'requestet',

@@ -73,7 +73,7 @@ async function turn(
     })
     .execute()
   const reservation = { ...moved, persons, units: persons }
-  const refused = await announceRequest(tx, { reservation, wish, replyDueAt, now })
+  const refused = await announceRequest(tx, { reservation, wish, replyDueAt, messageId: 'wish', now })
   if (refused) throw new RequestRefused(refused)
   await mailGuest(tx, 'package-sent', { reservation, wish, now })
   return { outcome: 'requested', reservationId }

@@ -11,14 +11,17 @@ type Place = { reservation: Reservation; offers: readonly PackageOffer[]; now: D
 
 /** Where a guest goes on from a conversation; somebody invited pays nothing and has no booking. */
 export function guestLinks({ reservation, role }: Place & { role: ChatRole }): ConversationLinks {
-  const { id, companyId, serviceId, kind } = reservation
+  const { id, companyId, serviceId, kind, state } = reservation
   const isGuest = role === 'guest'
+  const offerPage = `/activity/details/${companyId}/${serviceId}`
   return {
     here: reservationUrl(reservation, 'chat'),
     back: chatListPath,
     booking: isGuest ? reservationUrl(reservation, 'ticket') : null,
     offer: isGuest && kind === 'onRequest' ? `/bookings/${id}/angebot` : null,
-    askAgain: isGuest ? `/activity/details/${companyId}/${serviceId}` : null,
+    askAgain: isGuest ? offerPage : null,
+    request:
+      isGuest && state === 'justChat' ? `${offerPage}/anfragen?${new URLSearchParams({ chat: id })}` : null,
     write: null,
     writeLabel: null,
     rejectRequest: null,
@@ -44,6 +47,7 @@ export function companyLinks({
     booking: ticket,
     offer: null,
     askAgain: null,
+    request: null,
     write: writeLabel && `/overview/anfragen/${reservation.id}/angebot?${company}`,
     writeLabel,
     // Whoever has sent an offer withdraws it, on its card.

@@ -46,6 +46,8 @@ export type ConversationLinks = {
   /** The order page of an offer, without its version. */
   offer: string | null
   askAgain: string | null
+  /** The form that makes a request of a question. */
+  request: string | null
   /** The writer of the company. */
   write: string | null
   writeLabel: 'offer' | 'version' | 'invoice' | null

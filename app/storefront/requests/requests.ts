@@ -28,6 +28,8 @@ export type RequestView = {
   path: string
   /** The offer's page. */
   offerPath: string
+  /** The conversation of a question that becomes a request. */
+  chatPath: string | null
   title: string
   company: string
   /** The base of the offer's picture. */
@@ -52,13 +54,18 @@ export type RequestAnswer =
       signInPath?: string
     }
 
-/** The page of the form. */
+/** The page of the form. `questionId`: the question that becomes a request, in the same conversation. */
 export function requestPath(
-  { companyForm, serviceId }: { companyForm: string; serviceId: string },
+  {
+    companyForm,
+    serviceId,
+    questionId = null,
+  }: { companyForm: string; serviceId: string; questionId?: string | null },
   kind: RequestKind,
 ): string {
   const page = `/activity/details/${encodeURIComponent(companyForm)}/${encodeURIComponent(serviceId)}/anfragen`
-  return kind === 'question' ? `${page}?art=frage` : page
+  if (kind === 'question') return `${page}?art=frage`
+  return questionId === null ? page : `${page}?${new URLSearchParams({ chat: questionId })}`
 }
 
 /** The form before anybody typed: with what was chosen on the way here. */

@@ -12,6 +12,7 @@ import {
 import {
   askQuestion,
   requestPackage,
+  turnIntoRequest,
   wishWindow,
 } from '#app/booking/package-requests/package-requests.server.ts'
 import { requestRefusalTexts } from '#app/booking/package-requests/texts/wish.ts'
@@ -24,6 +25,8 @@ import { requestFormTexts as texts } from './texts/requests-form.ts'
 type Sending = {
   service: BookableService
   kind: RequestKind
+  /** A question of the user's that becomes a request. */
+  questionId: string | null
   form: FormData
   user: SessionUser | null
   appUrl: string
@@ -33,13 +36,13 @@ type Sending = {
 /** Sends what a form says, or gives the form back with what is wrong with it. */
 export async function sendRequest(
   db: Db,
-  { service, kind, form, user, appUrl, now }: Sending,
+  { service, kind, questionId, form, user, appUrl, now }: Sending,
 ): Promise<RequestAnswer> {
   const typed = typedWish(form)
   const read = kind === 'request' ? readWish(typed, wishWindow(service, now)) : null
   if (read?.outcome === 'faulty') return refusedAnswer(typed, 'wish-faulty', read.faults)
   if (!user) {
-    const path = requestPath({ companyForm: service.company.form, serviceId: service.id }, kind)
+    const path = requestPath({ companyForm: service.company.form, serviceId: service.id, questionId }, kind)
     const signInPath = loginPath(pathWith(path, typed))
     return { step: 'form', typed, faults: {}, because: 'sign-in', error: texts.signInFirst, signInPath }
   }
@@ -51,10 +54,7 @@ export async function sendRequest(
     appUrl,
     now,
   }
-  const outcome: RequestOutcome =
-    read === null
-      ? await askQuestion(db, { ...command, message: typed.message })
-      : await requestPackage(db, { ...command, wish: read.wish })
+  const outcome = await send(db, { command, questionId, message: typed.message, wish: read?.wish ?? null })
   if (outcome.outcome === 'refused') return refusedAnswer(typed, outcome.because, outcome.faults)
   const place = { reservationId: outcome.reservationId, companyId: service.companyId, serviceId: service.id }
   return {
@@ -62,6 +62,27 @@ export async function sendRequest(
     isConfirmed: outcome.outcome === 'requested',
     chatPath: packageChatPath(place),
   }
+}
+
+type Command = Parameters<typeof requestPackage>[1]
+
+function send(
+  db: Db,
+  {
+    command,
+    questionId,
+    message,
+    wish,
+  }: {
+    command: Omit<Command, 'wish'>
+    questionId: string | null
+    message: string
+    wish: Command['wish'] | null
+  },
+): Promise<RequestOutcome> {
+  if (wish === null) return askQuestion(db, { ...command, message })
+  if (questionId === null) return requestPackage(db, { ...command, wish })
+  return turnIntoRequest(db, { userId: command.userId, reservationId: questionId, wish, now: command.now })
 }
 
 /** The form again, with why it wasn't sent. */

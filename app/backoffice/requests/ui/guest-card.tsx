@@ -36,6 +36,7 @@ export function GuestCard({ view }: { view: ReviewView }) {
       booking: null,
       offer: here,
       askAgain: null,
+      request: null,
       write: null,
       writeLabel: null,
       rejectRequest: null,

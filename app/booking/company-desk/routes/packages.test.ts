@@ -176,6 +176,8 @@ test('a rejected package is over for both, with the reason and one mail; the com
     const told = await ask(pressed.headers.get('location') ?? '', as(team))
     expect(told.html).toContain('Abgelehnt. Der Gast weiß Bescheid.')
     expect(told.html).not.toContain('Der Platz ist wieder frei')
+    const chat = await ask(`/bookings/${id}?companyID=kontor&serviceID=klasse&view=chat`, as(cookie))
+    expect(chat.html).toContain('hat die Anfrage abgelehnt')
     const own = await ask(`/bookings/${id}?neu=1`, as(cookie))
     expect(own.html).toMatch(/Uns fehlen an dem Tag Leute\..*Im Juli sind wir voll\./)
     expect(await mailsTo(db, 'ada@example.org')).toMatchObject([

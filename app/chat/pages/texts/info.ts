@@ -45,6 +45,7 @@ export const infoTexts = {
   writeOffer: 'Angebot schreiben',
   writeInvoice: 'Schlussrechnung schreiben',
   rejectRequest: 'Anfrage ablehnen',
+  requestNow: 'Jetzt anfragen',
   cancel: 'Stornieren',
   steps: {
     requested: 'Anfrage gesendet',

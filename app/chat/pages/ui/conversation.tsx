@@ -204,13 +204,14 @@ function Foot({ view, talk, answer, fresh }: FootProps) {
   )
 }
 
-/** What the company does next, where no card says it. */
+/** What is done next, where no card says it: the guest makes a request of a question, the company answers. */
 function Actions({ view: { links } }: Pick<MainProps, 'view'>) {
-  const { write, writeLabel, rejectRequest } = links
+  const { write, writeLabel, rejectRequest, request } = links
   const isNext = write !== null && (writeLabel === 'offer' || writeLabel === 'invoice')
-  if (!isNext && !rejectRequest) return null
+  if (!isNext && !rejectRequest && !request) return null
   return (
     <div className="chat-actions">
+      {request && <ButtonLink to={request}>{infoTexts.requestNow}</ButtonLink>}
       {rejectRequest && (
         <ButtonLink to={rejectRequest} look="outline">
           {infoTexts.rejectRequest}

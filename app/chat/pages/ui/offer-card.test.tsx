@@ -12,6 +12,7 @@ const guestLinks: ConversationLinks = {
   booking: '/bookings/reservation-1',
   offer: '/bookings/reservation-1/angebot',
   askAgain: '/activity/details/kontor/kanu',
+  request: null,
   write: null,
   writeLabel: null,
   rejectRequest: null,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { requestsOfCompany } from '#app/booking/package-requests/package-requests.server.ts'
-import { sent } from '#test/support/company-people.ts'
+import { as, sent } from '#test/support/company-people.ts'
 import { signedUp } from '#test/support/signed-up.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 
@@ -153,4 +153,33 @@ test('a frame on the company’s own site opens the form in a window of its own'
   inSmallCity(async (ask) => {
     const { html } = await ask(`${offer}?sType=booking`)
     expect(html).toMatch(/<a[^>]*target="_blank"[^>]*>Jetzt anfragen/)
+  }))
+
+test('[STATE-21] a question becomes a request by „Jetzt anfragen“ in its conversation, and stays one reservation', () =>
+  inSmallCity(async (ask, db) => {
+    const [ada, ben] = [await signedUp(ask), await signedUp(ask, 'ben@example.org')]
+    await confirmed(db)
+    await ask(`${form}?art=frage`, sent({ message: 'Geht das auch mit Hund?' }, ada))
+    const { id } = await db.selectFrom('reservation').select('id').executeTakeFirstOrThrow()
+    const chat = `/bookings/${id}?companyID=kontor&serviceID=klasse&view=chat`
+    const page = `${form}?chat=${id}`
+    expect((await ask(chat, as(ada))).html).toMatch(
+      new RegExp(`href="${page.replace('?', '[?]')}"[^>]*>Jetzt anfragen`),
+    )
+    expect((await ask(page)).headers.get('location')).toContain('/login')
+    expect((await ask(page, as(ben))).status).toBe(404)
+    expect((await ask(page, sent({ ...wish, ...more }, ben))).status).toBe(422)
+    const { html } = await ask(page, as(ada))
+    expect(html).toContain(`action="${page}"`)
+    const faulty = await ask(page, sent({ ...wish, ...more, day: '' }, ada))
+    expect([faulty.status, value(faulty.html, 'budget')]).toEqual([422, '300'])
+    for (const _ of [1, 2]) {
+      const turned = await ask(page, sent({ ...wish, ...more }, ada))
+      expect([turned.status, turned.headers.get('location')]).toEqual([302, chat])
+    }
+    const states = await db.selectFrom('reservation').select(['id', 'state']).execute()
+    expect(states).toEqual([{ id, state: 'requestet' }])
+    const talk = (await ask(`${chat}&neu=1`, as(ada))).html
+    expect(talk).toMatch(/Geht das auch mit Hund\?.*Anfrage gesendet.*Emil wird 7\./s)
+    expect(talk).not.toContain('Jetzt anfragen')
   }))

@@ -1,8 +1,9 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/request'
-import { userOf } from '#app/account/account.server.ts'
+import { requireUser, userOf } from '#app/account/account.server.ts'
 import { requestRefusalTexts } from '#app/booking/package-requests/texts/wish.ts'
 import { typedWish } from '#app/booking/package-requests/package-requests.ts'
+import type { BookableService } from '#app/catalog/catalog.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -12,7 +13,7 @@ import { LazyPlace } from '#app/search/autocomplete/ui/lazy-place.tsx'
 import { sendOrKeep, type Interruption } from '#foundation/design/fields/lost-line.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
-import { requestableService, requestView } from '../request-view.server.ts'
+import { questionAbout, requestableService, requestView, type Question } from '../request-view.server.ts'
 import type { RequestAnswer, RequestKind } from '../requests.ts'
 import { refusedAnswer, sendRequest, typedInAddress } from '../send-request.server.ts'
 import { requestFormTexts as texts } from '../texts/requests-form.ts'
@@ -24,7 +25,16 @@ const RequestPageForm = lazyPart(() =>
 const kindIn = (params: URLSearchParams): RequestKind =>
   params.get('art') === 'frage' ? 'question' : 'request'
 
-/** The form as a page of its own. @throws {Response} 404 for an offer that can't be requested. */
+/** The question that becomes a request, where the address names one. */
+const questionIn = (params: URLSearchParams): string | null =>
+  kindIn(params) === 'request' ? params.get('chat') : null
+
+/**
+ * The form as a page of its own.
+ *
+ * @throws {Response} 404 for an offer that can't be requested, and for a question that isn't the guest's; a redirect to
+ *   the conversation of one that became a request.
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now } = scopeOf(context)
   const found = await requestableService(db, params)
@@ -32,10 +42,24 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const user = await userOf({ request, context })
   const { service, isOpen } = found
+  const questionId = questionIn(query)
+  const question = questionId === null ? null : await openQuestion({ request, context }, service, questionId)
   const isCompany = user?.role === 'company-user'
-  const view = await requestView(db, { service, kind: kindIn(query), params: query, now: now() })
+  const view = await requestView(db, { service, kind: kindIn(query), question, params: query, now: now() })
   const closed = !isOpen ? ('not-offered' as const) : isCompany ? ('company-account' as const) : null
   return { view, closed: closed && requestRefusalTexts[closed], typed: typedInAddress(query) }
+}
+
+async function openQuestion(
+  asked: Pick<Route.LoaderArgs, 'request' | 'context'>,
+  service: BookableService,
+  id: string,
+): Promise<Question> {
+  const { id: userId } = await requireUser(asked)
+  const question = await questionAbout(scopeOf(asked.context).db, { service, userId, id })
+  if (!question) throw data(null, 404)
+  if (!question.isOpen) throw redirect(question.chatPath)
+  return question
 }
 
 /** Sends the form, of the page and of the sheet. */
@@ -46,9 +70,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   // Gone while somebody typed: the sheet says so and keeps what was typed.
   if (!found) return data(refusedAnswer(typedWish(form), 'not-offered'), { status: 404 })
   const user = await userOf({ request, context })
-  const kind = kindIn(new URL(request.url).searchParams)
-  const { appUrl } = config
-  const answer = await sendRequest(db, { service: found.service, kind, form, user, appUrl, now: now() })
+  const query = new URL(request.url).searchParams
+  const place = { service: found.service, kind: kindIn(query), questionId: questionIn(query) }
+  const answer = await sendRequest(db, { ...place, form, user, appUrl: config.appUrl, now: now() })
   return data(answer, { status: statusOf(answer) })
 }
 
@@ -82,7 +106,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
       <title>{texts[view.kind].pageTitle(view.title)}</title>
       <meta name="robots" content="noindex" />
       <div className="wrap max-w-4xl py-6">
-        <BackButton to={view.offerPath} />
+        <BackButton to={view.chatPath ?? view.offerPath} />
         <h1 className="my-4">{texts[view.kind].title}</h1>
         {closed ? (
           <div className="flex flex-col items-start gap-4">

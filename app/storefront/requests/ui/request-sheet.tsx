@@ -22,6 +22,7 @@ function viewOf({ kind, company, start, service, panel }: RequestSheetProps, off
     company,
     start,
     offerPath,
+    chatPath: null,
     path: requestPath({ companyForm: start.companyForm, serviceId: panel.serviceId }, kind),
     title: service.title,
     picture: service.pictures[0] ?? null,
