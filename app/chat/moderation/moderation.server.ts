@@ -9,11 +9,5 @@ export {
   removeMember,
   revokeInvitation,
 } from './invitations.server.ts'
-export { beginReading, operatorConversation, type OperatorConversation } from './readings.server.ts'
-export {
-  decideReports,
-  openReports,
-  reportableMessage,
-  reportMessage,
-  type OpenReport,
-} from './reports.server.ts'
+export { beginReading, operatorConversation } from './readings.server.ts'
+export { decideReports, openReports, reportableMessage, reportMessage } from './reports.server.ts'
