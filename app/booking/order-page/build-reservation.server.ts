@@ -1,6 +1,7 @@
 import { berlinClock } from '#foundation/lib/berlin-time.ts'
 import { randomCode } from '#foundation/platform/random.ts'
 import { addressLine } from '#app/catalog/catalog.ts'
+import type { BookableService } from '#app/catalog/catalog.server.ts'
 import type { CheckoutRequest } from '#app/payment/payment.ts'
 import { termsVersion, type OrderForm, type OrderRequest, type Snapshot } from '#app/booking/orders/orders.ts'
 import { buildOrderPreview, type OrderFacts } from './order-facts.server.ts'
@@ -73,12 +74,23 @@ export function buildReservation(
 }
 
 function snapshotOf({ customer, facts }: Drafting): Snapshot {
-  const { service, event } = facts
+  return {
+    ...serviceSnapshot(facts.service),
+    eventTitle: facts.event?.title ?? null,
+    provider: buildOrderPreview(facts).provider,
+    userName: customer.displayName,
+    userEmail: customer.email,
+  }
+}
+
+/** What a booking keeps of its service, whatever becomes of that. */
+export function serviceSnapshot(
+  service: BookableService,
+): Omit<Snapshot, 'eventTitle' | 'provider' | 'userName' | 'userEmail'> {
   return {
     serviceTitle: service.title,
     shortTitle: service.shortTitle,
     categoryName: service.categoryName,
-    eventTitle: event?.title ?? null,
     serviceForm: service.form,
     address: addressLine(service.address),
     meeting: service.facts.meeting,
@@ -90,9 +102,6 @@ function snapshotOf({ customer, facts }: Drafting): Snapshot {
     durationType: service.durationType,
     durationMinutes: service.durationMinutes,
     slotMinutes: service.slotMinutes,
-    provider: buildOrderPreview(facts).provider,
-    userName: customer.displayName,
-    userEmail: customer.email,
   }
 }
 

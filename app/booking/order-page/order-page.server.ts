@@ -4,6 +4,7 @@ export {
   checkoutRequest,
   orderFingerprint,
   requestCheckout,
+  serviceSnapshot,
 } from './build-reservation.server.ts'
 export {
   type OrderFacts,

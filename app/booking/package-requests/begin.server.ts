@@ -1,13 +1,12 @@
 import type { contactOf } from '#app/account/account.server.ts'
 import { openConversation, postEvent, postMessage } from '#app/chat/chat.server.ts'
 import { termsVersion, type Snapshot } from '#app/booking/orders/orders.ts'
-import { providerIdentity } from '#app/booking/order-page/order-page.server.ts'
+import { providerIdentity, serviceSnapshot } from '#app/booking/order-page/order-page.server.ts'
 import {
   insertReservation,
   type Draft,
   type Reservation,
 } from '#app/booking/reservations/reservations.server.ts'
-import { addressLine } from '#app/catalog/catalog.ts'
 import type { BookableService } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { randomCode, randomId } from '#foundation/platform/random.ts'
@@ -207,21 +206,8 @@ function draftOf({ service, guest, wish, appUrl, now }: Beginning, move: string)
 
 function snapshotOf(service: BookableService, guest: Guest): Snapshot {
   return {
-    serviceTitle: service.title,
-    shortTitle: service.shortTitle,
-    categoryName: service.categoryName,
+    ...serviceSnapshot(service),
     eventTitle: null,
-    serviceForm: service.form,
-    address: addressLine(service.address),
-    meeting: service.facts.meeting,
-    bring: service.facts.bring,
-    pictureName: service.pictureNames[0] ?? null,
-    accentColor: service.accentColor,
-    accentColor2: service.accentColor2,
-    countingUnit: service.countingUnit,
-    durationType: service.durationType,
-    durationMinutes: service.durationMinutes,
-    slotMinutes: service.slotMinutes,
     provider: providerIdentity(service),
     userName: guest.displayName,
     userEmail: guest.email,
