@@ -1,6 +1,6 @@
 import { invariant } from '#foundation/lib/errors.ts'
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import type { PlacesOutcome } from './availability.ts'
+import type { PlacesOutcome, Wanted } from './availability.ts'
 import { giveBackEvent, giveBackSlots } from './held-places.server.ts'
 import { refreshChangedStarts } from './service-days.server.ts'
 import { sharesResources, type ChangedStart } from '#app/availability/resources/resources.server.ts'
@@ -45,6 +45,10 @@ const deleteHolds = hot(
 const forgetReleased = hot(
   'availability_forget_released',
   'delete from hold where company_id = $1 and reference = $2 and released_at is not null',
+)
+const lessenHolds = hot(
+  'availability_lessen_holds',
+  'update hold set units = $3::int where company_id = $1 and reference = $2 and released_at is null',
 )
 const returnHolds = hot(
   'availability_return_holds',
@@ -110,11 +114,47 @@ export async function dropPlaces(
   const { rows } = await runText<Held>(tx, heldPlaces, [companyId, reference])
   const [first] = rows
   if (!first) return { released: 0, freed: [] }
-  const { service_id: serviceId, event_id: eventId, units } = first
+  const { units } = first
   await runText(tx, deleteHolds, [companyId, reference])
   const others = await giveBack(tx, companyId, { rows, units })
-  const own = [...new Set(rows.map((row) => row.day_on))].map((dayOn) => ({ serviceId, eventId, dayOn }))
-  return { released: units, freed: [...own, ...others] }
+  return { released: units, freed: [...freedOf(rows, first), ...others] }
+}
+
+/**
+ * Keeps what `reference` holds, or as many units of it, where that is what is wanted: whoever has places needs none that
+ * are free, of no start that is closed or over by now. `null` where it holds others, or fewer. Call `lockPlaces` first.
+ */
+export async function keepPlaces(
+  tx: Db,
+  { companyId, reference, serviceId, wanted, units, startsAt }: Kept,
+): Promise<{ freed: FreedStart[] } | null> {
+  const { rows } = await runText<Held>(tx, heldPlaces, [companyId, reference])
+  const [first] = rows
+  const isSame = first?.service_id === serviceId && first.starts_at.getTime() === startsAt.getTime()
+  if (!isSame || !isWanted(rows, wanted) || first.units < units) return null
+  if (first.units === units) return { freed: [] }
+  await runText(tx, lessenHolds, [companyId, reference, units])
+  const others = await giveBack(tx, companyId, { rows, units: first.units - units })
+  return { freed: [...freedOf(rows, first), ...others] }
+}
+
+type Kept = {
+  companyId: string
+  reference: string
+  serviceId: string
+  wanted: Wanted
+  units: number
+  startsAt: Date
+}
+
+function isWanted(rows: readonly Held[], wanted: Wanted): boolean {
+  if (wanted.kind === 'event') return rows[0]?.event_id === wanted.eventId
+  const held = new Set(rows.map(({ slot_starts_at: at }) => at?.getTime()))
+  return rows.length === wanted.startsAt.length && wanted.startsAt.every((at) => held.has(at.getTime()))
+}
+
+function freedOf(rows: readonly Held[], { service_id: serviceId, event_id: eventId }: Held): FreedStart[] {
+  return [...new Set(rows.map((row) => row.day_on))].map((dayOn) => ({ serviceId, eventId, dayOn }))
 }
 
 async function giveBack(

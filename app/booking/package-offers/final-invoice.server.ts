@@ -8,7 +8,7 @@ import { finalAmounts } from './offer-money.ts'
 import { mayOffer } from './offer-rights.server.ts'
 import { closePage, pagesOf, partOfVersion } from './offer-pages.server.ts'
 import { newestOffer, offersOf } from './offer-store.server.ts'
-import type { FinalDraft, OfferRefusal, PackageOffer } from './package-offer.ts'
+import type { FinalDraft, OfferPlace, OfferRefusal, PackageOffer } from './package-offer.ts'
 import { sendVersion, type Sending, type SentOffer } from './send-offer.server.ts'
 
 /**
@@ -30,7 +30,8 @@ export async function sendFinalInvoice(
   if (closed && closed !== 'closed')
     return closed === 'paid' ? { outcome: 'refused', because: 'being-paid' } : { outcome: 'not-yet' }
   const pages = before ? await pagesOf(db, before) : 0
-  const { dueOn, ...content } = draft
+  const { dueOn, ...written } = draft
+  const content = { ...written, place: placeAfterStart(before, draft, sending.now) }
   return sendVersion(db, sending, {
     content,
     kind: 'finalInvoice',
@@ -55,6 +56,23 @@ export async function sendFinalInvoice(
     if (error instanceof PageOpened) return { outcome: 'not-yet' }
     throw error
   })
+}
+
+// Once they have come, what is held for them stays as it is, however many they were.
+function placeAfterStart(
+  before: PackageOffer | null,
+  { place, startsAt }: FinalDraft,
+  now: Date,
+): OfferPlace | null {
+  const held = before?.place
+  const isSame = held && place && isSamePlace(held, place) && startsAt.getTime() <= now.getTime()
+  return isSame ? held : place
+}
+
+function isSamePlace(one: OfferPlace, other: OfferPlace): boolean {
+  if (one.serviceId !== other.serviceId) return false
+  if ('eventId' in one) return 'eventId' in other && one.eventId === other.eventId
+  return 'startsAt' in other && one.startsAt.getTime() === other.startsAt.getTime()
 }
 
 class PageOpened extends Error {}

@@ -1,5 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
-import { dropPlaces, takePlaces } from '#app/availability/availability.server.ts'
+import { dropPlaces, keepPlaces, takePlaces } from '#app/availability/availability.server.ts'
 import {
   startsOfStay,
   type CapacityGuards,
@@ -50,26 +50,30 @@ type Placing = { companyId: string; reservationId: string; now: Date; guards?: C
 export type Placed = { outcome: 'held' } | { outcome: 'refused'; because: OfferRefusal; free: number }
 
 /**
- * Holds what a version names instead of what the one before held, under the reservation's id. Like everybody else it
- * leaves those their places who wait for them. The caller has locked both, then the reservation; a refusal is rolled
+ * Holds what a version names instead of what the one before held, under the reservation's id. What it has of the same
+ * start stays its own, whoever waits for it, and also once the start is closed or over; of what is more it leaves, like
+ * everybody else, those their places who wait. The caller has locked both, then the reservation; a refusal is rolled
  * back by it.
  */
 export async function holdInstead(
   tx: Db,
   start: HeldStart | null,
-  { companyId, reservationId, now, guards }: Placing,
+  { companyId, reservationId: reference, now, guards }: Placing,
 ): Promise<Placed> {
-  const { freed } = await dropPlaces(tx, { companyId, reference: reservationId })
-  for (const { serviceId, eventId, dayOn } of freed)
-    await askTheLine(tx, { companyId, serviceId, eventId, startsOn: dayOn })
+  const kept = start && (await keepPlaces(tx, { ...start, companyId, reference }))
+  if (kept) {
+    await tellLines(tx, companyId, kept.freed)
+    return { outcome: 'held' }
+  }
+  const spare = start && (await spareFor(tx, start, { companyId, reference, now }))
+  const { freed } = await dropPlaces(tx, { companyId, reference })
+  await tellLines(tx, companyId, freed)
   if (!start) return { outcome: 'held' }
   const { serviceId, wanted, units, startsAt } = start
-  const eventId = wanted.kind === 'event' ? wanted.eventId : null
-  const line = lineOfOrder({ companyId, serviceId, eventId, startsAt })
   const taken = await takePlaces(tx, {
     companyId,
     serviceId,
-    reference: reservationId,
+    reference,
     wanted,
     units,
     // A company knows its own calendar: neither its lead time nor how far ahead visitors book is asked.
@@ -77,7 +81,7 @@ export async function holdInstead(
     lastDayOn: null,
     until: 'end',
     now,
-    spare: (locked) => capacityAfterWaitlist(locked, line, wanted, now),
+    spare: spare ?? undefined,
     guards,
   })
   if (taken.outcome === 'refused')
@@ -85,6 +89,56 @@ export async function holdInstead(
   if (taken.startsAt.getTime() !== startsAt.getTime())
     return { outcome: 'refused', because: 'start-elsewhere', free: 0 }
   return { outcome: 'held' }
+}
+
+async function tellLines(tx: Db, companyId: string, freed: readonly Freed[]): Promise<void> {
+  for (const { serviceId, eventId, dayOn } of freed)
+    await askTheLine(tx, { companyId, serviceId, eventId, startsOn: dayOn })
+}
+
+type Freed = Awaited<ReturnType<typeof dropPlaces>>['freed'][number]
+
+type Spare = (locked: Db) => Promise<number>
+
+// Places that it holds of the same start are given back before all are taken: nobody who waits gets them meanwhile, so
+// the line is asked before about what is more.
+async function spareFor(
+  tx: Db,
+  { serviceId, wanted, startsAt }: HeldStart,
+  { companyId, reference, now }: { companyId: string; reference: string; now: Date },
+): Promise<Spare> {
+  const eventId = wanted.kind === 'event' ? wanted.eventId : null
+  const line = lineOfOrder({ companyId, serviceId, eventId, startsAt })
+  const ask = (locked: Db) => capacityAfterWaitlist(locked, line, wanted, now)
+  const own = await unitsHeld(tx, { companyId, reference, serviceId, wanted })
+  if (own === 0) return ask
+  const left = own + (await ask(tx))
+  return () => Promise.resolve(left)
+}
+
+/** How many units it holds of every wanted start already. */
+async function unitsHeld(
+  tx: Db,
+  {
+    companyId,
+    reference,
+    serviceId,
+    wanted,
+  }: { companyId: string; reference: string; serviceId: string; wanted: Wanted },
+): Promise<number> {
+  const held = await tx
+    .selectFrom('hold')
+    .select(['slot_starts_at as startsAt', 'event_id as eventId', 'units'])
+    .where('company_id', '=', companyId)
+    .where('reference', '=', reference)
+    .where('service_id', '=', serviceId)
+    .where('released_at', 'is', null)
+    .execute()
+  const isHeld =
+    wanted.kind === 'event'
+      ? held.some(({ eventId }) => eventId === wanted.eventId)
+      : wanted.startsAt.every((at) => held.some(({ startsAt }) => startsAt?.getTime() === at.getTime()))
+  return isHeld ? (held[0]?.units ?? 0) : 0
 }
 
 const refusals: Record<PlacesRefusal, OfferRefusal> = {
