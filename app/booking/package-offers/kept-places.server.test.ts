@@ -99,3 +99,15 @@ test('after the visit the final invoice is sent for as many as came, and holds w
     expect((await offersOf(tx, scene)).at(-1)).toMatchObject({ persons: 14, place: { units: 12 } })
     expect(await brokenPlaces(tx)).toEqual([])
   }))
+test('whoever blocks the company after the deposit gets the final invoice all the same', () =>
+  withDatabase(async (tx) => {
+    const now = world.now()
+    const scene = await deposited(tx)
+    const blocked = { company_id: scene.companyId, user_id: scene.userId, created_at: now }
+    await tx
+      .insertInto('conversation_block')
+      .values({ ...blocked, blocked_by: 'guest' })
+      .execute()
+    expect(await invoice(tx, scene, finalDraftFor(scene.bookable, now), now)).toEqual(sent(2))
+  }))
+

@@ -112,7 +112,7 @@ async function sendWithin(tx: Db, send: Send): Promise<SentOffer | typeof change
   // While its places were waited for it came to hold others: those would be locked after the row.
   if (seen?.sequence !== reservation.sequence) return changed
   const newest = await newestOffer(tx, sending)
-  const because = (await refusalOf(tx, reservation)) ?? version.refusal(reservation)
+  const because = (await refusalOf(tx, reservation, version.kind)) ?? version.refusal(reservation)
   if (because) return { outcome: 'refused', because }
   if (newest) await version.replace?.(tx, newest)
   return write(tx, { ...send, reservation, newest })
@@ -121,9 +121,12 @@ async function sendWithin(tx: Db, send: Send): Promise<SentOffer | typeof change
 async function refusalOf(
   tx: Db,
   { companyId, userId, kind, snapshot }: Reservation,
+  offered: PackageOffer['kind'],
 ): Promise<OfferRefusal | null> {
   if (kind !== 'onRequest') return 'ended-already'
   if (snapshot.userEmail === '') return 'guest-gone'
+  // What is booked stays: whoever paid a deposit doesn't get rid of the rest by blocking.
+  if (offered === 'finalInvoice') return null
   return (await isBlocked(tx, { companyId, userId })) ? 'guest-blocked' : null
 }
 
