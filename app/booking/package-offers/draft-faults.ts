@@ -1,4 +1,4 @@
-import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
+import { addDays, berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
 import { leastPartCents } from '#app/payment/payment.ts'
 import { leastTotalCents } from '#app/booking/quote/quote.ts'
 import { finalAmounts, offerTotal } from './offer-money.ts'
@@ -147,8 +147,7 @@ function validityFault(
 }
 
 function dueFault({ dueOn }: FinalDraft, now: Date): DraftFaultName | null {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dueOn) && !Number.isNaN(Date.parse(dueOn))
-  if (!isDay) return 'due-wrong'
+  if (!isDay(dueOn)) return 'due-wrong'
   const today = berlinDay(now)
   if (dueOn < today) return 'due-past'
   return dueOn > addDays(today, offerLimits.mostDaysDue) ? 'due-too-late' : null

@@ -99,6 +99,7 @@ test('after the visit the final invoice is sent for as many as came, and holds w
     expect((await offersOf(tx, scene)).at(-1)).toMatchObject({ persons: 14, place: { units: 12 } })
     expect(await brokenPlaces(tx)).toEqual([])
   }))
+
 test('whoever blocks the company after the deposit gets the final invoice all the same', () =>
   withDatabase(async (tx) => {
     const now = world.now()
@@ -111,3 +112,13 @@ test('whoever blocks the company after the deposit gets the final invoice all th
     expect(await invoice(tx, scene, finalDraftFor(scene.bookable, now), now)).toEqual(sent(2))
   }))
 
+test.each(['2026-06-31', '2026-13-01', 'morgen'])(
+  'a final invoice due on %s is refused beside its field',
+  (dueOn) =>
+    withDatabase(async (tx) => {
+      const now = new Date('2026-06-01T08:00:00Z')
+      const scene = await deposited(tx)
+      const refused = await invoice(tx, scene, finalDraftFor(scene.bookable, world.now(), { dueOn }), now)
+      expect(refused).toMatchObject({ because: 'draft-faulty', faults: [{ because: 'due-wrong' }] })
+    }),
+)
