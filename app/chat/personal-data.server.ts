@@ -4,9 +4,9 @@ import type { PersonalRow } from '#foundation/platform/personal-data.ts'
 import './tables.ts'
 
 /**
- * What is kept about a person in conversations, oldest first: what they wrote, what a company or the system wrote to
- * them as the guest, up to where they read, where they joined, whom they blocked, and what they reported. What others
- * wrote whom the guest invited is theirs.
+ * What is kept about a person in conversations, oldest first: what they wrote, of pictures the address where they see
+ * them, what a company or the system wrote to them as the guest, up to where they read, where they joined, whom they
+ * blocked, and what they reported. What others wrote whom the guest invited is theirs.
  */
 export async function chatDataOf(db: Db, { userId }: { userId: string }): Promise<PersonalRow[]> {
   const messages = await db
@@ -16,7 +16,10 @@ export async function chatDataOf(db: Db, { userId }: { userId: string }): Promis
     )
     .select(['m.reference as booking', 'm.author as actor', 'm.kind', 'm.body as text'])
     .select([
-      sql<string | null>`coalesce(m.detail #>> '{picture,name}', m.detail ->> 'event')`.as('details'),
+      sql<string | null>`coalesce(case when m.kind = 'picture' and m.removed_at is null
+        then '/chat/' || m.reference || '/bilder/' || m.seq || '/gross' end, m.detail ->> 'event')`.as(
+        'details',
+      ),
       'm.sent_at as sentAt',
     ])
     .where((either) =>

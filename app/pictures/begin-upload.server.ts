@@ -9,20 +9,21 @@ import {
   longestAlt,
   mostExtras,
   slotIn,
-  type PictureOwner,
   type PictureRefusal,
   type Slot,
+  type UploadOwner,
 } from './pictures.ts'
 import './tables.ts'
 
 /** What an upload is for, as its first request says. */
-export type UploadPlace = { companyId: string; owner: PictureOwner; slot: Slot; alt: string }
+export type UploadPlace = { companyId: string; owner: UploadOwner; slot: Slot; alt: string }
 
 /** Whatever somebody sends at once stays below this sum, and below this number of pictures. */
 const mostUnfinishedBytes = 96 * 1024 * 1024
 const mostUnfinished = 16
 const hourSeconds = 3600
 const uploadsPerHour = 200
+const inMessagesPerHour = 30
 
 const word = /^[A-Za-z0-9_-]{1,80}$/
 
@@ -31,6 +32,10 @@ export function placeIn(metadata: Readonly<Record<string, string | null>>): Uplo
   const { company, kind, owner, slot, alt } = metadata
   const place = slotIn(slot)
   if (place === null || !company || !owner || !word.test(company) || !word.test(owner)) return null
+  if (kind === 'message')
+    return place === extraSlot
+      ? { companyId: company, owner: { kind, id: owner }, slot: place, alt: '' }
+      : null
   const isItself = (kind === 'company' || kind === 'collection') && owner === company
   if (kind !== 'service' && !isItself) return null
   if (kind === 'collection' && place !== 0) return null
@@ -52,13 +57,18 @@ export async function beginUpload(
 ): Promise<{ outcome: 'begun'; id: string } | { outcome: 'refused'; because: PictureRefusal }> {
   if (!Number.isSafeInteger(bytes) || bytes < 1) return { outcome: 'refused', because: 'not-jpeg-or-png' }
   if (bytes > largestPictureBytes) return { outcome: 'refused', because: 'too-large' }
-  const window = { limit: uploadsPerHour, windowSeconds: hourSeconds, now }
-  const allowance = await allow(db, { key: `picture:${userId}`, ...window })
+  const isInMessage = place.owner.kind === 'message'
+  const allowance = await allow(db, {
+    key: isInMessage ? `chat-picture:${userId}` : `picture:${userId}`,
+    limit: isInMessage ? inMessagesPerHour : uploadsPerHour,
+    windowSeconds: hourSeconds,
+    now,
+  })
   if (allowance.outcome === 'refused') return { outcome: 'refused', because: 'too-many-uploads' }
   const underWay = await unfinishedOf(db, userId)
   if (underWay.count >= mostUnfinished || underWay.bytes + bytes > mostUnfinishedBytes)
     return { outcome: 'refused', because: 'too-many-parts' }
-  if (place.slot === extraSlot && (await extrasOf(db, place)) >= mostExtras)
+  if (place.slot === extraSlot && !isInMessage && (await extrasOf(db, place)) >= mostExtras)
     return { outcome: 'refused', because: 'too-many-extras' }
   const id = randomId()
   await db
@@ -111,7 +121,7 @@ export async function extrasOf(
 export type UploadRow = {
   id: string
   companyId: string
-  owner: PictureOwner
+  owner: UploadOwner
   slot: Slot
   bytes: number
   storedAs: string

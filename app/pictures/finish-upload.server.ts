@@ -17,10 +17,11 @@ import { shapeFault } from './picture-shape.ts'
 import {
   extraSlot,
   mostExtras,
+  smallestInMessage,
   smallestPicture,
   type PictureDelay,
-  type PictureOwner,
   type PictureRefusal,
+  type UploadOwner,
 } from './pictures.ts'
 import { readPart, removePart } from './parts.server.ts'
 import { StorageFailure, type PictureStorage } from './storage.server.ts'
@@ -77,7 +78,7 @@ async function finish(uploads: UploadParts, id: string): Promise<FinishedUpload>
   try {
     const source = await readPart(uploads.parts, id)
     if (source?.byteLength !== upload.bytes) return { outcome: 'missing' }
-    const cleaned = await checked(source)
+    const cleaned = await checked(source, upload.owner)
     if (cleaned.outcome !== 'cleaned') return await refuse(uploads, id, cleaned)
     await storeFiles(uploads.storage, upload, cleaned)
     const stored = await inTransaction(db, (tx) => takePlace(tx, { upload, cleaned, now: uploads.now() }))
@@ -99,8 +100,9 @@ async function finish(uploads: UploadParts, id: string): Promise<FinishedUpload>
 
 type Checked = Awaited<ReturnType<typeof cleanUpload>> | { outcome: 'refused'; because: PictureRefusal }
 
-async function checked(source: Uint8Array): Promise<Checked> {
-  const cleaned = await cleanUpload(source, { longest: longestKept, smallest: smallestPicture })
+async function checked(source: Uint8Array, { kind }: UploadOwner): Promise<Checked> {
+  const smallest = kind === 'message' ? smallestInMessage : smallestPicture
+  const cleaned = await cleanUpload(source, { longest: longestKept, smallest })
   if (cleaned.outcome === 'refused' && cleaned.because !== 'broken') return cleaned
   const fault = shapeFault(source)
   // A cut file is called cut, whatever else the decoder thought of it.
@@ -137,12 +139,12 @@ async function storeFiles(
 }
 
 /** What the audit names as changed. */
-export const subjectKind = ({ kind }: PictureOwner) => (kind === 'collection' ? 'collection' : 'company')
+export const subjectKind = ({ kind }: UploadOwner) => (kind === 'collection' ? 'collection' : 'company')
 
 /** Two uploads for one owner take their places one after the other. */
 export async function lockGallery(
   tx: Db,
-  { companyId, owner }: { companyId: string; owner: PictureOwner },
+  { companyId, owner }: { companyId: string; owner: UploadOwner },
 ): Promise<void> {
   const key = `pictures:${companyId}:${owner.kind}:${owner.id}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
@@ -158,7 +160,8 @@ export async function takePlace(
   // Another process may have stored it meanwhile: it must not replace itself.
   const own = tx.selectFrom('picture').select('id').where('id', '=', id).where('state', '=', 'uploading')
   if (!(await own.forUpdate().executeTakeFirst())) return { outcome: 'stored' }
-  if (slot === extraSlot && (await extrasOf(tx, upload)) >= mostExtras)
+  const isInMessage = owner.kind === 'message'
+  if (slot === extraSlot && !isInMessage && (await extrasOf(tx, upload)) >= mostExtras)
     return { outcome: 'refused', because: 'too-many-extras' }
   const stored = tx
     .updateTable('picture')
@@ -184,6 +187,8 @@ export async function takePlace(
     })
     .where('id', '=', id)
     .execute()
+  // Messages show the preview and the whole picture; who sends one stands in the message.
+  if (isInMessage) return { outcome: 'stored' }
   await enqueue(tx, { name: makeSizesJob, key: id, payload: { picture: id } })
   if (owner.kind === 'company')
     await enqueue(tx, { name: companyPictureJob, key: id, payload: { companyId } })

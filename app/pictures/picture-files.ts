@@ -4,7 +4,7 @@ import {
   type PictureEnding,
   type PictureSize,
 } from '#foundation/platform/pictures/picture-url.ts'
-import type { PictureOwner } from './pictures.ts'
+import type { UploadOwner } from './pictures.ts'
 
 /** How long a picture may be kept before it is asked for again. Source: IMG-7. */
 export const pictureCacheControl = 'public, max-age=86400'
@@ -19,8 +19,9 @@ export const preview = { size: '600x450', ext: 'jpeg' } as const satisfies {
 }
 
 /** The contract's folder of an owner's pictures. Source: IMG-6, IMG-14. */
-export function folderOfOwner(companyId: string, owner: PictureOwner): string {
+export function folderOfOwner(companyId: string, owner: UploadOwner): string {
   if (owner.kind === 'collection') return `collections/${owner.id}`
+  if (owner.kind === 'message') return `companies/${companyId}/chats/${owner.id}`
   return owner.kind === 'company' ? `companies/${companyId}` : `companies/${companyId}/services/${owner.id}`
 }
 

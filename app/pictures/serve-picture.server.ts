@@ -41,7 +41,8 @@ function wantedIn(path: string): Wanted | null {
 }
 
 /**
- * Answers the address of an uploaded picture; `null` where it is none, so that a drawn one is looked for. A size that
+ * Answers the address of an uploaded picture; `null` where it is none, so that a drawn one is looked for. Those of
+ * messages have no public address. A size that
  * the job hasn't made yet is made now. A picture that was taken out of its gallery is served until its files are gone.
  */
 export async function servePicture(files: PictureFiles, path: string): Promise<Response | null> {
@@ -52,6 +53,7 @@ export async function servePicture(files: PictureFiles, path: string): Promise<R
     .select(['company_id as companyId', 'owner_id as ownerId', 'stored_as as storedAs', 'ending'])
     .where('id', '=', wanted.id)
     .where('state', '!=', 'uploading')
+    .where('owner_kind', '!=', 'message')
     .executeTakeFirst()
   if (!picture?.ending || picture.ownerId !== wanted.ownerId) return null
   if (wanted.companyId !== null && wanted.companyId !== picture.companyId) return null

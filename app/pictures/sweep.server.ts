@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { allPaths } from './picture-files.ts'
+import { unshownKeptHours } from './message-pictures.server.ts'
 import type { PictureStorage } from './storage.server.ts'
 import './tables.ts'
 
@@ -10,7 +11,8 @@ const picturesAtOnce = 200
 
 /**
  * Clears away pictures that were removed long enough ago and that no published offer or company names, whatever digit
- * it names them with. Files that copies share go with the last of them. Answers how many pictures went.
+ * it names them with; those of messages at once, as no page keeps them. Files that copies share go with the last of
+ * them. Answers how many pictures went.
  */
 export async function clearRemovedPictures(
   { db, storage }: { db: Db; storage: PictureStorage },
@@ -20,7 +22,7 @@ export async function clearRemovedPictures(
   const before = new Date(now.getTime() - removedKeptDays * 86_400_000)
   const { rows } = await sql<{ id: string; storedAs: string }>`
     select id, stored_as as "storedAs" from picture
-    where state = 'removed' and removed_at < ${before}
+    where state = 'removed' and (owner_kind = 'message' or removed_at < ${before})
       and not exists (select 1 from service, unnest(service.images) as name
         where picture.owner_kind = 'service' and service.id = picture.owner_id and substr(name, 2) = picture.id)
       and not exists (select 1 from company, unnest(company.images) as name
@@ -52,4 +54,17 @@ async function removeOfGoneOwners(db: Db, { now }: { now: Date }): Promise<void>
         else not exists (select 1 from company where company.id = picture.company_id) end`,
     )
     .execute()
+  await removeUnshown(db, { now })
+}
+
+// A message was removed, went with its conversation or its author, or was never sent.
+async function removeUnshown(db: Db, { now }: { now: Date }): Promise<void> {
+  const before = new Date(now.getTime() - unshownKeptHours * 3_600_000)
+  await sql`
+    update picture set state = 'removed', removed_at = ${now}
+    where owner_kind = 'message' and state = 'stored'
+      and not exists (select 1 from message m
+        where m.kind = 'picture' and m.detail #>> '{picture,name}' = picture.id and m.removed_at is null)
+      and (stored_at < ${before} or exists (select 1 from message m
+        where m.kind = 'picture' and m.detail #>> '{picture,name}' = picture.id))`.execute(db)
 }

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { PictureOwner } from './pictures.ts'
+import type { UploadOwner } from './pictures.ts'
 
-/** A picture that somebody uploads or uploaded for a company or a collection. */
+/** A picture that somebody uploads or uploaded for a company, a collection or a conversation. */
 type PictureTable = {
   id: string
   /** A collection's own id, as it has no company. */
   company_id: string
-  owner_kind: PictureOwner['kind']
+  owner_kind: UploadOwner['kind']
   owner_id: string
   slot: number
   position: Generated<number>

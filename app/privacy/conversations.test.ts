@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { messagesOf } from '#app/chat/chat.server.ts'
+import { messagesOf, postMessage } from '#app/chat/chat.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { joinChat, makeChat, makePerson, openAnother, say, chat } from '#test/support/chats.ts'
+import { joinChat, makeChat, makePerson, openAnother, say, chat, chatNow } from '#test/support/chats.ts'
 import { openAccountBench } from '#test/support/account-bench.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { tablesWith } from '#test/support/scan.ts'
@@ -120,4 +120,16 @@ test('the export shows what one wrote and got, never what others wrote whom one 
     expect(await shown('guest')).toEqual(['Gastwort', 'Anbieterwort'])
     expect(await shown('friend')).toEqual(['Freundeswort'])
     expect(await shown('staff')).toEqual(['Anbieterwort'])
+  }))
+
+test('the export leads to one’s pictures; with the account nothing of a message names them any more', () =>
+  inChat(async (tx, leave) => {
+    await joinChat(tx, await makePerson(tx, 'friend'))
+    const picture = { name: 'bildmarke', width: 390, height: 844 }
+    const post = { kind: 'picture', detail: { picture }, clientId: 'one', now: chatNow } as const
+    await postMessage(tx, { ...chat, author: 'member', authorId: 'friend', ...post })
+    const { chats } = await personalDataOf(tx, { userId: 'friend' })
+    expect(chats).toContainEqual(expect.objectContaining({ details: '/chat/res-1/bilder/1/gross' }))
+    expect(await leave('friend')).toEqual({ outcome: 'deleted' })
+    expect(Object.keys(await tablesWith(tx, ['bildmarke']))).toEqual([])
   }))

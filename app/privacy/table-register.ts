@@ -49,8 +49,8 @@ export const tableRegister = {
   company_review: company,
   company_mail_choice: goes('memberships'),
   service: company,
-  // Who sends one is named until it is stored, for a day at most.
-  picture: company,
+  // Of a company, but for those of messages. Who sends one is named until it is stored, for a day at most.
+  picture: goes('chats'),
   offer_draft: company,
   category: nothing,
   city: nothing,

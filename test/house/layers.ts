@@ -46,6 +46,7 @@ export const layers: readonly (readonly string[])[] = [
   ['booking/company-desk'],
   ['booking'],
   ['reviews', 'suggestions'],
+  ['chat/pictures'],
   ['chat/moderation'],
   ['chat/pages', 'chat/notices'],
   ['search/place'],

@@ -22,6 +22,7 @@ const nested = [
   'chat/pages',
   'chat/notices',
   'chat/moderation',
+  'chat/pictures',
 ]
 const inArea = new RegExp(
   `^app/((?:${areas.join('|')})/(?!ui/|routes/|texts/|mails/)[a-z-]+|${nested.join('|')})/`,

@@ -19,6 +19,11 @@ export function deskRows({ service }: { service: string }): Record<string, Acces
       get: operators(404),
       post: operators(422),
     },
+    'operator/nachrichten/:reference/bilder/:seq/:size': {
+      path: '/operator/nachrichten/x/bilder/1/klein',
+      get: operators(404),
+      post: noForm,
+    },
     'operator/sammlungen': deskPage('sammlungen'),
     'operator/sammlungen/:id': deskPage('sammlungen/neu'),
     'operator/sammlungen/:id/angebote': {

@@ -206,6 +206,12 @@ function ownRows({
       get: inChat(200),
       post: inChat('303 /'),
     },
+    'chat/:reference/bilder': { path: `/chat/${reservation}/bilder`, get: noForm, post: inChat(422) },
+    'chat/:reference/bilder/:seq/:size': {
+      path: `/chat/${reservation}/bilder/1/klein`,
+      get: inChat(404),
+      post: noForm,
+    },
     'chat/:reference/gelesen': { path: `/chat/${reservation}/gelesen`, get: noForm, post: inChat(422) },
     profile: { path: '/profile', get: signedIn(200), post: signedIn(422) },
     'profile/sicherheit': { path: '/profile/sicherheit', get: signedIn(200), post: signedIn(200) },

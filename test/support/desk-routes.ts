@@ -18,6 +18,10 @@ export const deskRoutes: RouteTable = {
   'operator/angebote/:offerId': deskRow('one offer', `angebote/${hostile}`),
   'operator/nachrichten': deskRow('reported messages', 'nachrichten'),
   'operator/nachrichten/:reference': deskRow('one conversation', `nachrichten/${hostile}`),
+  'operator/nachrichten/:reference/bilder/:seq/:size': deskRow(
+    'a picture of a conversation',
+    `nachrichten/${hostile}/bilder/1/klein`,
+  ),
   'operator/sammlungen': deskRow('collections', 'sammlungen'),
   'operator/sammlungen/:id': deskRow('one collection', `sammlungen/${hostile}`),
   'operator/sammlungen/:id/angebote': deskRow('offers of a collection', `sammlungen/${hostile}/angebote`),

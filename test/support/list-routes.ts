@@ -39,5 +39,14 @@ export const listRoutes: RouteTable = {
     'noting what was read, which nobody reads',
     { paths: ['/chat/nein/gelesen', `/chat/${hostile}/gelesen`], status: 405 },
   ],
+  'chat/:reference/bilder': [
+    'sending a picture, which nobody reads',
+    { paths: ['/chat/nein/bilder', `/chat/${hostile}/bilder`], status: 405 },
+  ],
+  'chat/:reference/bilder/:seq/:size': [
+    'the picture of a message',
+    { paths: [`/chat/${hostile}/bilder/1/klein`], status: 302, to: signIn },
+    { paths: ['/chat/nein/bilder/1/gross', `/chat/nein/bilder/${hostile}/x`], status: 404, as: 'user' },
+  ],
   'lists/saved': ['what an account keeps', { paths: ['/lists/saved'], status: 405 }],
 }

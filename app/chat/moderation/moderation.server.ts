@@ -9,5 +9,5 @@ export {
   removeMember,
   revokeInvitation,
 } from './invitations.server.ts'
-export { beginReading, operatorConversation } from './readings.server.ts'
+export { beginReading, operatorConversation, pictureForOperator } from './readings.server.ts'
 export { decideReports, openReports, reportableMessage, reportMessage } from './reports.server.ts'

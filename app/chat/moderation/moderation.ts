@@ -40,6 +40,11 @@ export function reportPath(reference: string, seq: number): string {
   return `/chat/${encodeURIComponent(reference)}/melden/${seq}`
 }
 
+/** The picture of a message for an operator, as it stands in its bubble or whole. */
+export function operatorPicturePath(reference: string, seq: number, size: 'klein' | 'gross'): string {
+  return `/operator/nachrichten/${encodeURIComponent(reference)}/bilder/${seq}/${size}`
+}
+
 /** Where the link of an invitation leads. */
 export function invitationPath(code: string): string {
   return `/chat/einladung/${encodeURIComponent(code)}`

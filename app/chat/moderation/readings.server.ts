@@ -59,7 +59,17 @@ export async function operatorConversation(
     .executeTakeFirst()
   if (!conversation) return null
   const { companyId } = conversation
-  const reading = await db
+  const reading = await openReading(db, { companyId, reference, operatorId, now })
+  if (!reading) return { companyId, reading: null }
+  const messages = await messagesOf(db, { companyId, reference, limit: shownMessages })
+  return { companyId, reading: { ...reading, messages } }
+}
+
+function openReading(
+  db: Db,
+  { companyId, reference, operatorId, now }: Reading & { companyId: string },
+): Promise<{ endsAt: Date; reason: string } | undefined> {
+  return db
     .selectFrom('conversation_reading')
     .select(['ends_at as endsAt', 'reason'])
     .where('company_id', '=', companyId)
@@ -70,7 +80,27 @@ export async function operatorConversation(
     .orderBy('ends_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!reading) return { companyId, reading: null }
-  const messages = await messagesOf(db, { companyId, reference, limit: shownMessages })
-  return { companyId, reading: { ...reading, messages } }
+}
+
+/** The company of a message whose picture an operator may see: it is reported, or they read the conversation. */
+export async function pictureForOperator(
+  db: Db,
+  { seq, ...reading }: Reading & { seq: number },
+): Promise<{ companyId: string } | null> {
+  const { reference } = reading
+  const conversation = await db
+    .selectFrom('conversation')
+    .select('company_id as companyId')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (!conversation) return null
+  const reported = await db
+    .selectFrom('message_report')
+    .select('seq')
+    .where('company_id', '=', conversation.companyId)
+    .where('reference', '=', reference)
+    .where('seq', '=', seq)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst()
+  return reported || (await openReading(db, { ...reading, ...conversation })) ? conversation : null
 }

@@ -129,6 +129,7 @@ export const moderationTexts = {
     readSubmit: 'Lesen',
     readingUntil: (at: string, reason: string) => `Du liest bis ${at}. Grund: ${reason}`,
     empty: 'Hier steht noch nichts.',
+    picture: 'Bild der Nachricht, öffnet sich groß in einem neuen Tab',
     back: 'Zu den Meldungen',
   },
   gone: 'Nachricht gelöscht',

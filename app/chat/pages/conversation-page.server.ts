@@ -1,6 +1,7 @@
 import { portraitsOf } from '#app/account/account.server.ts'
 import { newsFor, type ChatMessage, type ChatRole } from '#app/chat/chat.ts'
 import { chatAccess, markRead, messagesOf, readMarksOf } from '#app/chat/chat.server.ts'
+import { chatPictureTexts } from '#app/chat/pictures/texts.ts'
 import { companyOfReservation } from '#app/booking/company-desk/company-desk.server.ts'
 import { offersOf } from '#app/booking/package-offers/package-offers.server.ts'
 import { requestOf } from '#app/booking/package-requests/package-requests.server.ts'
@@ -14,6 +15,7 @@ import { companyLinks, guestLinks } from './conversation-links.ts'
 import type { ConversationDialog, ConversationView } from './conversation-view.ts'
 import { infoView, lineUnderName } from './info-view.ts'
 import { conversationTexts } from './texts/conversation.ts'
+import { nameText } from './timeline.ts'
 
 /** So many messages are read at once. */
 const messagesPerPage = 40
@@ -104,7 +106,7 @@ async function conversationView(db: Db, seeing: Seeing): Promise<ConversationVie
     links: seeing.companyRole
       ? companyLinks({ ...place, role: seeing.companyRole })
       : guestLinks({ ...place, role }),
-    dialog: dialogIn(query),
+    dialog: (await pictureDialog(db, { ...key, query, names })) ?? dialogIn(query),
     draft: query.get('entwurf') === 'aenderung' ? conversationTexts.changeDraft : '',
     formId: randomId(),
     now,
@@ -142,6 +144,24 @@ function hasNews(
     if (author === 'system') return detail.event !== undefined && news.has(detail.event)
     return side === 'company' ? author !== 'company' : author === 'company'
   })
+}
+
+/** The picture that is opened large, wherever in the conversation it stands. */
+async function pictureDialog(
+  db: Db,
+  {
+    query,
+    names,
+    ...key
+  }: Pick<ConversationView, 'companyId' | 'reference' | 'names'> & {
+    query: URLSearchParams
+  },
+): Promise<ConversationDialog | null> {
+  const seq = query.get('open') === 'bild' ? numberIn(query, 'bild') : null
+  if (seq === null) return null
+  const [message] = await messagesOf(db, { ...key, afterSeq: seq - 1, limit: 1 })
+  if (message?.seq !== seq || !message.detail.picture) return null
+  return { open: 'bild', seq, alt: chatPictureTexts.alt(nameText(message, { names })) }
 }
 
 function dialogIn(query: URLSearchParams): ConversationDialog | null {

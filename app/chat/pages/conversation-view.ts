@@ -35,7 +35,10 @@ export type ConversationView = {
 }
 
 /** What is asked on top of the page. */
-export type ConversationDialog = { open: 'infos' } | { open: 'ablehnen' | 'zurueckziehen'; version: number }
+export type ConversationDialog =
+  | { open: 'infos' }
+  | { open: 'bild'; seq: number; alt: string }
+  | { open: 'ablehnen' | 'zurueckziehen'; version: number }
 
 /** Where things are done; `null` where the viewer can't do them (now). */
 export type ConversationLinks = {

@@ -163,11 +163,11 @@ test('what others wrote can be reported under a name; one’s own, the system’
   const parts = { messages, offers: [], names, readByOthers: 0, readBefore: null, now: offerNow }
   const entries = timeline({ ...parts, viewer: { role: 'guest', userId: 'jule' } })
   const talk = entries.flatMap((entry) => (entry.kind === 'message' ? [entry] : []))
-  expect(talk.map(({ reportName, author }) => [reportName, author])).toEqual([
-    [null, null],
-    ['Paddelkontor, 09:00', null],
-    [null, null],
-    [null, conversationTexts.system],
+  expect(talk.map(({ canReport, name, author }) => [canReport, name, author])).toEqual([
+    [false, 'Jule P.', null],
+    [true, 'Paddelkontor', null],
+    [false, 'Paddelkontor', null],
+    [false, conversationTexts.system, conversationTexts.system],
   ])
 })
 

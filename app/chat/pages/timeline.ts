@@ -17,8 +17,10 @@ export type TimelineEntry =
       isOwn: boolean
       isRead: boolean
       author: string | null
-      /** What it is called where it can be reported: of others, and still there. */
-      reportName: string | null
+      /** Who wrote it, also where the bubble needn't say so. */
+      name: string
+      /** True for what others wrote and is still there. */
+      canReport: boolean
     }
   | { kind: 'event'; key: string; words: string; clock: string }
   | { kind: 'offer'; key: string; offer: PackageOffer }
@@ -87,7 +89,8 @@ function entryFor(message: ChatMessage, parts: TimelineParts): TimelineEntry {
     isOwn,
     isRead: isOwn && message.seq <= parts.readByOthers,
     author: authorText(message, parts, isOwn),
-    reportName: isOwn || message.isRemoved ? null : reportName(message, parts, clock),
+    name: nameText(message, parts),
+    canReport: !isOwn && !message.isRemoved && message.author !== 'system',
   }
 }
 
@@ -111,24 +114,20 @@ export function isOwnMessage(
 }
 
 // In a conversation of two the head of the page says who writes.
-function authorText(
-  { author, authorName }: ChatMessage,
-  { viewer }: TimelineParts,
-  isOwn: boolean,
-): string | null {
+function authorText(message: ChatMessage, parts: TimelineParts, isOwn: boolean): string | null {
+  const { author } = message
   if (isOwn || author === 'company') return null
-  if (author === 'system') return conversationTexts.system
-  if (viewer.role === 'company' && author === 'guest') return null
-  return authorName ?? conversationTexts.gone
+  if (parts.viewer.role === 'company' && author === 'guest') return null
+  return nameText(message, parts)
 }
 
-function reportName(
-  { author, authorName }: ChatMessage,
-  { names }: TimelineParts,
-  clock: string,
-): string | null {
-  if (author === 'system') return null
-  return `${author === 'company' ? names.company : (authorName ?? conversationTexts.gone)}, ${clock}`
+/** What the author of a message is called. */
+export function nameText(
+  { author, authorName }: Pick<ChatMessage, 'author' | 'authorName'>,
+  { names }: Pick<TimelineParts, 'names'>,
+): string {
+  if (author === 'system') return conversationTexts.system
+  return author === 'company' ? names.company : (authorName ?? conversationTexts.gone)
 }
 
 function isUnread(message: ChatMessage, { readBefore, viewer }: TimelineParts): boolean {

@@ -2,6 +2,7 @@ import { sessionOf, type Accounts } from '#app/account/account.server.ts'
 import { openHub, type ChatHub } from './hub.server.ts'
 
 export { openHub, type ChatHub }
+export { requireAccess } from './access.server.ts'
 
 declare module '#foundation/platform/scope.ts' {
   interface Scope {

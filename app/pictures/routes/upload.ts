@@ -1,5 +1,6 @@
 import type { Route } from './+types/upload'
 import { currentSession, isOperator, mayManage, needsSecondFactor } from '#app/account/account.server.ts'
+import { chatAccess } from '#app/chat/chat.server.ts'
 import { collectionById } from '#app/catalog/catalog.server.ts'
 import { hasPublished } from '#app/catalog/company-review/company-review.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -10,7 +11,7 @@ type Asked = Pick<Route.ActionArgs, 'request' | 'context'>
 /**
  * The endpoint of resumable uploads: begin, send a part, ask how far it is, give up. For people who look after the
  * company; drafts need no second step, and pictures of the company itself do once it has published. Pictures of
- * collections are the operators'.
+ * collections are the operators', those of messages of whoever takes part in the conversation.
  */
 export function action({ request, context }: Route.ActionArgs): Promise<Response> {
   return answer({ request, context })
@@ -25,13 +26,15 @@ async function answer({ request, context }: Asked): Promise<Response> {
   const session = await currentSession({ request, context })
   if (!session) return new Response(null, { status: 401 })
   if (request.method === 'GET') return new Response(null, { status: 405 })
-  const { db, pictures } = scopeOf(context)
+  const { db, now, pictures } = scopeOf(context)
   const userId = session.user.id
   const holder = { userId, sessionId: session.id }
   return pictures.uploads().answer(request, {
     userId,
     mayUploadFor: async ({ companyId, owner }) => {
       if (owner.kind === 'collection') return mayChangeCollection(db, { id: owner.id, ...holder })
+      if (owner.kind === 'message')
+        return mayWriteIn(db, { companyId, reference: owner.id, now: now(), ...holder })
       return (
         (await mayManage(db, { userId, companyId })) &&
         (owner.kind === 'service' || (await mayChangePublic(db, { companyId, ...holder })))
@@ -39,6 +42,17 @@ async function answer({ request, context }: Asked): Promise<Response> {
     },
   })
 }
+
+async function mayWriteIn(
+  db: Db,
+  { companyId, sessionId, ...place }: { companyId: string; reference: string; now: Date } & Holder,
+): Promise<boolean> {
+  const access = await chatAccess(db, place)
+  if (access?.companyId !== companyId) return false
+  return access.role !== 'company' || !(await needsSecondFactor(db, { userId: place.userId, sessionId }))
+}
+
+type Holder = { userId: string; sessionId: string }
 
 async function mayChangeCollection(
   db: Db,

@@ -1,4 +1,5 @@
 import { smallestPicture } from '../pictures.ts'
+import { pictureTexts } from '../texts.ts'
 
 /** A chosen photograph as pixels, upright, no larger than needed. */
 export type OpenedPicture = {
@@ -83,8 +84,31 @@ export async function cutOut(
   const context = contextOf(sent)
   context.imageSmoothingQuality = 'high'
   context.drawImage(canvas, from.x, from.y, from.width, from.height, 0, 0, sent.width, sent.height)
+  return encoded(sent)
+}
+
+async function encoded(sent: HTMLCanvasElement): Promise<{ blob: Blob; preview: string } | null> {
   const blob = await new Promise<Blob | null>((resolve) => sent.toBlob(resolve, 'image/jpeg', sentQuality))
   return blob ? { blob, preview: previewOf(sent, 400) } : null
+}
+
+/** A chosen file whole, as a JPEG of at most as many pixels as the server keeps, or what is wrong with it. */
+export async function chosenPicture(
+  file: File,
+): Promise<{ blob: Blob; preview: string } | { fault: string }> {
+  if (file.type !== 'image/jpeg' && file.type !== 'image/png')
+    return { fault: pictureTexts.refusal({ because: 'not-jpeg-or-png' }) }
+  const picture = await openPicture(file)
+  return (picture && (await whole(picture))) ?? { fault: pictureTexts.refusal({ because: 'broken' }) }
+}
+
+async function whole({ canvas }: OpenedPicture): Promise<{ blob: Blob; preview: string } | null> {
+  const scale = Math.min(1, longestSent / Math.max(canvas.width, canvas.height))
+  const sent = canvasFor(canvas.width * scale, canvas.height * scale)
+  const context = contextOf(sent)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(canvas, 0, 0, sent.width, sent.height)
+  return encoded(sent)
 }
 
 const opened = (canvas: HTMLCanvasElement): OpenedPicture => ({

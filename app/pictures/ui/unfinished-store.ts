@@ -1,10 +1,10 @@
-import type { PictureOwner, Slot } from '../pictures.ts'
+import type { Slot, UploadOwner } from '../pictures.ts'
 
 /** What is needed to go on with an upload after the page was left. */
 export type Unfinished = {
   key: string
   companyId: string
-  owner: PictureOwner
+  owner: UploadOwner
   slot: Slot
   alt: string
   blob: Blob
@@ -26,7 +26,7 @@ export const unfinishedStore = {
   put: async (upload: Unfinished): Promise<void> => void (await quietly((store) => store.put(upload))),
   remove: async (key: string): Promise<void> => void (await quietly((store) => store.delete(key))),
   /** Those for one gallery. What is older than a day the server has forgotten, too. */
-  async of(companyId: string, owner: PictureOwner, nowMs: number): Promise<Unfinished[]> {
+  async of(companyId: string, owner: UploadOwner, nowMs: number): Promise<Unfinished[]> {
     const all = (await quietly((store): IDBRequest<Unfinished[]> => store.getAll())) ?? []
     for (const { key, begunAt } of all) if (begunAt < nowMs - dayMs) await unfinishedStore.remove(key)
     return all.filter(

@@ -1,6 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client'
 import { elapsedMs, openClock } from '#foundation/platform/clock.ts'
-import { uploadPath, type PictureOwner, type Slot } from '../pictures.ts'
+import { uploadPath, type Slot, type UploadOwner } from '../pictures.ts'
 import { pictureTexts } from '../texts.ts'
 import { unfinishedStore, type Unfinished } from './unfinished-store.ts'
 
@@ -11,7 +11,7 @@ type UploadState = 'running' | 'paused' | 'success' | 'canceled' | 'error'
 export type UploadEntry = {
   key: string
   companyId: string
-  owner: PictureOwner
+  owner: UploadOwner
   slot: Slot
   preview: string
   total: number
@@ -24,6 +24,8 @@ export type UploadEntry = {
   message: string | null
   /** The same bytes may be sent again; `false` where another picture is needed. */
   canRetry: boolean
+  /** The stored picture's id. */
+  pictureId: string | null
 }
 
 /** Tried again for two minutes, then the person is asked. Source: IMG-17. */
@@ -76,7 +78,7 @@ export async function beginUpload(picture: Omit<Unfinished, 'key' | 'url' | 'beg
 }
 
 /** Takes up what an earlier page left unfinished for this gallery. */
-export async function takeUpUploads(companyId: string, owner: PictureOwner): Promise<void> {
+export async function takeUpUploads(companyId: string, owner: UploadOwner): Promise<void> {
   for (const kept of await unfinishedStore.of(companyId, owner, clock.now().getTime()))
     if (!running.has(kept.key)) void run(kept)
 }
@@ -132,6 +134,7 @@ const entryFor = ({ key, companyId, owner, slot, preview, blob }: Unfinished): U
   secondsLeft: null,
   message: null,
   canRetry: true,
+  pictureId: null,
 })
 
 async function run(kept: Unfinished): Promise<boolean> {
@@ -166,7 +169,8 @@ async function run(kept: Unfinished): Promise<boolean> {
       onProgress: (sent) => progress(own, sent),
       onShouldRetry: (error) => navigator.onLine && isPassing(error),
       onSuccess: () => {
-        change(key, { state: 'success', sent: kept.blob.size, secondsLeft: null })
+        const pictureId = upload.url?.split('/').at(-1) ?? null
+        change(key, { state: 'success', sent: kept.blob.size, secondsLeft: null, pictureId })
         end(key)
         resolve(true)
       },

@@ -15,6 +15,7 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { readingLimits } from '../moderation.ts'
 import { beginReading, operatorConversation } from '../moderation.server.ts'
 import { moderationTexts, removedText } from '../texts.ts'
+import { OperatorPicture } from '../ui/operator-picture.tsx'
 
 const words = moderationTexts.desk
 
@@ -27,10 +28,12 @@ export async function loader({ request, context, params: { reference } }: Route.
   const { reading } = found
   return {
     frame,
+    reference,
     until: reading && words.readingUntil(formatInstant(reading.endsAt), reading.reason),
     messages:
       reading?.messages.map((message) => ({
         seq: message.seq,
+        hasPicture: message.detail.picture !== undefined,
         head: [
           message.author === 'system'
             ? moderationTexts.system
@@ -56,7 +59,7 @@ export async function action({ request, context, params: { reference } }: Route.
 }
 
 export default function OperatorConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, until, messages } = loaderData
+  const { frame, reference, until, messages } = loaderData
   const isBusy = useNavigation().state === 'submitting'
   return (
     <OperatorFrame
@@ -86,10 +89,11 @@ export default function OperatorConversationPage({ loaderData, actionData }: Rou
             <Banner kind="info">{until}</Banner>
             {messages.length === 0 && <p className="text-muted">{words.empty}</p>}
             <ol className="flex flex-col gap-3">
-              {messages.map(({ seq, head, body }) => (
+              {messages.map(({ seq, head, body, hasPicture }) => (
                 <li key={seq} className="card p-4">
                   <p className="num text-13 text-muted">{head}</p>
                   <p className="break-words whitespace-pre-line">{body}</p>
+                  {hasPicture && <OperatorPicture reference={reference} seq={seq} />}
                 </li>
               ))}
             </ol>

@@ -18,6 +18,7 @@ import { scopeOf } from '#foundation/platform/scope.ts'
 import { readingLimits } from '../moderation.ts'
 import { decideReports, openReports } from '../moderation.server.ts'
 import { moderationTexts, removedText } from '../texts.ts'
+import { OperatorPicture } from '../ui/operator-picture.tsx'
 
 const words = moderationTexts.desk
 const here = operatorPath('messages')
@@ -42,6 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...report,
       id: `${report.companyId}/${report.reference}/${report.seq}`,
       reported: words.reported(formatInstant(reportedAt), companyTitle),
+      hasPicture: message.detail.picture !== undefined,
       author: message.authorName ?? moderationTexts.nameless,
       body: message.isRemoved ? removedText(message) : (message.body ?? moderationTexts.report.picture),
     })),
@@ -118,6 +120,7 @@ function ReportRow({ report, sent }: ReportRowProps) {
       <blockquote className="rounded-2 bg-paper p-4">
         <p className="text-13 text-muted">{report.author}</p>
         <p className="break-words whitespace-pre-line">{report.body}</p>
+        {report.hasPicture && <OperatorPicture reference={report.reference} seq={report.seq} />}
       </blockquote>
       <Link to={`${here}/${encodeURIComponent(report.reference)}`} className="link link-tap self-start">
         {words.read}

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/report'
 import { requireUser } from '#app/account/account.server.ts'
+import { messagePicturePath } from '#app/chat/pictures/pictures.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
@@ -22,7 +23,11 @@ export async function loader({ request, context, params: { reference, seq } }: R
   const { db, now } = scopeOf(context)
   const found = await reportableMessage(db, { reference, userId, seq: seqIn(seq), now: now() })
   if ('because' in found) throw data(null, 404)
-  return { back: `/bookings/${encodeURIComponent(reference)}?view=chat`, body: found.message.body }
+  return {
+    back: `/bookings/${encodeURIComponent(reference)}?view=chat`,
+    body: found.message.body,
+    picture: found.message.detail.picture ? messagePicturePath(reference, found.message.seq, 'klein') : null,
+  }
 }
 
 export async function action({ request, context, params: { reference, seq } }: Route.ActionArgs) {
@@ -46,7 +51,19 @@ export async function action({ request, context, params: { reference, seq } }: R
   return data({ because, note, reason }, because === 'too-many' ? 429 : 422)
 }
 
-export default function ReportPage({ loaderData: { body, back }, actionData }: Route.ComponentProps) {
+function Quote({ body, picture }: { body: string | null; picture: string | null }) {
+  return (
+    <blockquote className="rounded-2 bg-paper p-4 break-words whitespace-pre-line">
+      {body ?? (!picture && words.picture)}
+      {picture && <img src={picture} alt={words.picture} width={300} height={225} className="rounded-2" />}
+    </blockquote>
+  )
+}
+
+export default function ReportPage({
+  loaderData: { body, picture, back },
+  actionData,
+}: Route.ComponentProps) {
   const isBusy = useNavigation().state === 'submitting'
   const fault = actionData ? words.refusals[actionData.because] : null
   return (
@@ -56,9 +73,7 @@ export default function ReportPage({ loaderData: { body, back }, actionData }: R
       <div className="wrap flex max-w-2xl flex-col gap-5 py-10">
         <h1>{words.title}</h1>
         <p className="text-muted">{words.lead}</p>
-        <blockquote className="rounded-2 bg-paper p-4 break-words whitespace-pre-line">
-          {body ?? words.picture}
-        </blockquote>
+        <Quote body={body} picture={picture} />
         <Form method="post" className="flex flex-col items-start gap-5">
           <fieldset className="flex flex-col gap-2" aria-describedby={fault ? 'meldung-fehler' : undefined}>
             <legend className="mb-2 font-semibold">{words.legend}</legend>

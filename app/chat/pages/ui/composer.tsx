@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
-import { useState, type KeyboardEvent, type SubmitEvent } from 'react'
+import { useState, type KeyboardEvent, type ReactNode, type SubmitEvent } from 'react'
 import { Form } from 'react-router'
 import { bodyFault, messageBody } from '#app/chat/chat.ts'
 import { conversationTexts as texts } from '../texts/conversation.ts'
@@ -14,10 +14,12 @@ type ComposerProps = {
   error: string | null
   /** Takes a message; without scripts the form is sent. */
   onSend: (body: string) => void
+  /** What else can be sent, before the field. */
+  children?: ReactNode
 }
 
 /** The field for a message. Enter sends where there is a keyboard, with Shift it begins a line. */
-export function Composer({ action, formId, other, draft, error, onSend }: ComposerProps) {
+export function Composer({ action, formId, other, draft, error, onSend, children }: ComposerProps) {
   const [fault, setFault] = useState<string | null>(null)
   const shown = fault ?? error
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -42,6 +44,7 @@ export function Composer({ action, formId, other, draft, error, onSend }: Compos
         </p>
       )}
       <div className="chat-composer-line">
+        {children}
         <label htmlFor="nachricht" className="visually-hidden">
           {texts.messageTo(other)}
         </label>

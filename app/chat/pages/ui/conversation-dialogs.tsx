@@ -1,4 +1,5 @@
 import { Form, useNavigate, useNavigation } from 'react-router'
+import { messagePicturePath } from '#app/chat/pictures/pictures.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
@@ -22,6 +23,16 @@ export function ConversationDialogs({ view, answer }: DialogProps) {
     return (
       <Sheet title={view.info.heading} onClose={close}>
         <InfoPanel info={view.info} links={links} now={view.now} title="hidden" />
+      </Sheet>
+    )
+  if (dialog.open === 'bild')
+    return (
+      <Sheet title={dialog.alt} size="full" onClose={close}>
+        <img
+          src={messagePicturePath(view.reference, dialog.seq, 'gross')}
+          alt={dialog.alt}
+          className="chat-picture-large"
+        />
       </Sheet>
     )
   const step = dialog.open === 'ablehnen' ? 'reject' : 'withdraw'

@@ -1,6 +1,7 @@
 import { ChevronLeft, Info } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { ConversationMenu } from '#app/chat/moderation/ui/conversation-menu.tsx'
+import { PictureSender } from '#app/chat/pictures/ui/picture-sender.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
@@ -144,7 +145,13 @@ function Talk({ view, talk, now, isSeen, onWishChange }: TalkProps) {
   if (isEmpty) return <p className="chat-empty">{empty}</p>
   const shared = { offers, names, links, isSmallBusiness, now, isSeen, onWishChange }
   return (
-    <MessageList reference={view.reference} entries={entries} unsent={unsent} onSendAgain={sendAgain}>
+    <MessageList
+      reference={view.reference}
+      here={links.here}
+      entries={entries}
+      unsent={unsent}
+      onSendAgain={sendAgain}
+    >
       {({ key, offer }) => (
         <OfferCard key={key} {...shared} offer={offer} role={viewer.role} paidCents={paidWithOffer(offers)} />
       )}
@@ -198,7 +205,12 @@ function Foot({ view, talk, answer, fresh }: FootProps) {
           draft={answer?.typed || view.draft}
           error={answer?.refused ?? null}
           onSend={talk.send}
-        />
+        >
+          {/* Uploads belong to a conversation, which the first message opens. */}
+          {talk.messages.length > 0 && (
+            <PictureSender companyId={view.companyId} reference={view.reference} onSent={talk.readAnew} />
+          )}
+        </Composer>
       )}
     </div>
   )

@@ -1,6 +1,11 @@
 import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { removedText } from '#app/chat/moderation/texts.ts'
+import type { ChatMessage } from '#app/chat/chat.ts'
+import { messagePicturePath } from '#app/chat/pictures/pictures.ts'
+import { chatPictureTexts } from '#app/chat/pictures/texts.ts'
+import { Link } from '#foundation/design/link.tsx'
+import { withQuery } from '../conversation-view.ts'
 import { ReportLink } from '#app/chat/moderation/ui/conversation-menu.tsx'
 import { conversationTexts as texts } from '../texts/conversation.ts'
 import type { TimelineEntry } from '../timeline.ts'
@@ -16,6 +21,8 @@ export type UnsentMessage = {
 
 type MessageListProps = {
   reference: string
+  /** The page that they stand on. */
+  here: string
   entries: readonly TimelineEntry[]
   unsent: readonly UnsentMessage[]
   onSendAgain: (clientId: string) => void
@@ -24,11 +31,11 @@ type MessageListProps = {
 }
 
 /** Messages, days, what happened and offers, in their order; what isn't sent yet stands last. */
-export function MessageList({ reference, entries, unsent, onSendAgain, children }: MessageListProps) {
+export function MessageList({ reference, here, entries, unsent, onSendAgain, children }: MessageListProps) {
   return (
     <>
       {entries.map((entry) => (
-        <Entry key={entry.key} reference={reference} entry={entry} drawOffer={children} />
+        <Entry key={entry.key} place={{ reference, here }} entry={entry} drawOffer={children} />
       ))}
       {unsent.map((message) => (
         <Unsent key={message.clientId} message={message} onSendAgain={onSendAgain} />
@@ -37,9 +44,10 @@ export function MessageList({ reference, entries, unsent, onSendAgain, children 
   )
 }
 
-type EntryProps = { reference: string; entry: TimelineEntry; drawOffer: MessageListProps['children'] }
+type Place = { reference: string; here: string }
+type EntryProps = { place: Place; entry: TimelineEntry; drawOffer: MessageListProps['children'] }
 
-function Entry({ reference, entry, drawOffer }: EntryProps) {
+function Entry({ place, entry, drawOffer }: EntryProps) {
   if (entry.kind === 'offer') return drawOffer(entry)
   if (entry.kind === 'day') return <p className="chat-day">{entry.label}</p>
   if (entry.kind === 'unread')
@@ -54,20 +62,20 @@ function Entry({ reference, entry, drawOffer }: EntryProps) {
         {entry.words} · <time>{entry.clock}</time>
       </p>
     )
-  return <Bubble reference={reference} entry={entry} />
+  return <Bubble place={place} entry={entry} />
 }
 
-type BubbleProps = { reference: string; entry: Extract<TimelineEntry, { kind: 'message' }> }
+type BubbleProps = { place: Place; entry: Extract<TimelineEntry, { kind: 'message' }> }
 
-function Bubble({ reference, entry }: BubbleProps) {
-  const { message, isOwn, isRead, author, clock, reportName } = entry
+function Bubble({ place, entry }: BubbleProps) {
+  const { message, isOwn, isRead, author, name, canReport, clock } = entry
   return (
     <div className={isOwn ? 'bubble bubble-own' : 'bubble'}>
       {author && <b className="bubble-author">{author}</b>}
       {message.isRemoved ? (
         <p className="bubble-removed">{removedText(message)}</p>
       ) : (
-        <MessageWords body={message.body ?? ''} />
+        <Content place={place} message={message} name={name} />
       )}
       <p className="bubble-time num">
         <time dateTime={message.sentAt.toISOString()}>{clock}</time>
@@ -78,9 +86,31 @@ function Bubble({ reference, entry }: BubbleProps) {
           </>
         )}
         {isOwn && !isRead && <Check aria-hidden />}
-        {reportName && <ReportLink reference={reference} seq={message.seq} name={reportName} />}
+        {canReport && <ReportLink reference={place.reference} seq={message.seq} name={`${name}, ${clock}`} />}
       </p>
     </div>
+  )
+}
+
+type ContentProps = { place: Place; message: ChatMessage; name: string }
+
+function Content({ place: { reference, here }, message, name }: ContentProps) {
+  if (message.kind !== 'picture') return <MessageWords body={message.body ?? ''} />
+  return (
+    <Link
+      to={withQuery(here, { open: 'bild', bild: String(message.seq) })}
+      className="bubble-picture"
+      preventScrollReset
+    >
+      <img
+        src={messagePicturePath(reference, message.seq, 'klein')}
+        alt={chatPictureTexts.alt(name)}
+        width={600}
+        height={450}
+        loading="lazy"
+        decoding="async"
+      />
+    </Link>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { useNavigate, useRevalidator, useSubmit } from 'react-router'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import type { ChatMessage } from '#app/chat/chat.ts'
@@ -11,6 +11,8 @@ import type { UnsentMessage } from './message-list.tsx'
 /** Messages as they come in and go out: those of the page, older ones, those of the stream, those not sent yet. */
 export function useConversation(view: ConversationView) {
   const submit = useSubmit()
+  const { revalidate } = useRevalidator()
+  const readAnew = useCallback(() => void revalidate(), [revalidate])
   const live = useLiveMessages(view)
   const { olderMessages, isLoadingOlder, load } = useOlderMessages(view.reference)
   const messages = mergedMessages(olderMessages, view.messages, view.isPast ? [] : live.messages)
@@ -41,6 +43,7 @@ export function useConversation(view: ConversationView) {
     isLoadingOlder,
     loadOlder,
     send,
+    readAnew,
     sendAgain: (clientId: string) => store.outbox()?.retry(clientId),
   }
 }
