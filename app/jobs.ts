@@ -33,6 +33,7 @@ import {
 } from './provider/commission-invoices.server.ts'
 import { locateCompanies, locatingSeconds } from './provider/company-place.server.ts'
 import { forgetOld, retentionJob } from './privacy/retention.server.ts'
+import { removeUnsentPictures } from './reviews/pictures/pictures.server.ts'
 import { askForReviews } from './reviews/reviews.server.ts'
 import { mailUnread, unreadSweepSeconds } from './chat/notices/notices.server.ts'
 import { takeUploadedPicture } from './company-profile/company-profile.server.ts'
@@ -112,6 +113,10 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
     'reviews.ask': {
       everySeconds: dailySeconds,
       run: async () => void (await askForReviews(scope.accounts)),
+    },
+    'reviews.unsent-pictures': {
+      everySeconds: dailySeconds,
+      run: async () => void (await removeUnsentPictures(db, { now: now() })),
     },
     'connections.read': { everySeconds: connectionSeconds, run: () => readDueCalendars(db, { now: now() }) },
     'chat.mail-unread': {

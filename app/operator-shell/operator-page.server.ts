@@ -3,6 +3,7 @@ import type { SessionUser } from '#app/account/account.ts'
 import type { Asked } from '#app/account/account.server.ts'
 import { waitingReviewStates } from '#app/catalog/company-review/company-review.ts'
 import { requireOperator, sumOfTroubles, troubleCounts } from '#app/operator/operator.server.ts'
+import { waitingPictures } from '#app/reviews/pictures/pictures.server.ts'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -32,7 +33,11 @@ export async function operatorFrame(
   const troubles = await troubleCounts(db, { now, ...(known ? { known } : {}) })
   return {
     name: operator.displayName,
-    counts: { ...(await decisionCounts(db)), money: sumOfTroubles(troubles) },
+    counts: {
+      ...(await decisionCounts(db)),
+      pictures: await waitingPictures(db, { companyId: null }),
+      money: sumOfTroubles(troubles),
+    },
     at: formatInstant(now),
   }
 }

@@ -21,6 +21,7 @@ export const texts = {
     collections: 'Sammlungen',
     promotion: 'Anzeigen',
     messages: 'Nachrichten',
+    pictures: 'Bilder von Gästen',
   } satisfies Record<OperatorPage, string>,
   start: 'Start',
   waiting: (count: number) => (count === 1 ? '1 wartet' : `${count} warten`),

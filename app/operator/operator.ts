@@ -10,6 +10,7 @@ const paths = {
   collections: '/operator/sammlungen',
   promotion: '/operator/anzeigen',
   messages: '/operator/nachrichten',
+  pictures: '/operator/bilder',
 } as const
 
 /** A page of the operators' area, or an entry that several pages belong to. */

@@ -5,9 +5,11 @@ import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { folderOfOwner } from './picture-files.ts'
 import {
   extraSlot,
+  hasExtras,
   largestPictureBytes,
   longestAlt,
   mostExtras,
+  placesFor,
   slotIn,
   type PictureRefusal,
   type Slot,
@@ -22,8 +24,14 @@ export type UploadPlace = { companyId: string; owner: UploadOwner; slot: Slot; a
 const mostUnfinishedBytes = 96 * 1024 * 1024
 const mostUnfinished = 16
 const hourSeconds = 3600
-const uploadsPerHour = 200
-const inMessagesPerHour = 30
+/** What an account may begin of a kind. Source: reliability 3 "Uploads". */
+const uploadLimits = {
+  service: { key: 'picture', limit: 200, windowSeconds: hourSeconds },
+  company: { key: 'picture', limit: 200, windowSeconds: hourSeconds },
+  collection: { key: 'picture', limit: 200, windowSeconds: hourSeconds },
+  message: { key: 'chat-picture', limit: 30, windowSeconds: hourSeconds },
+  review: { key: 'review-picture', limit: 40, windowSeconds: 24 * hourSeconds },
+} as const satisfies Record<UploadOwner['kind'], object>
 
 const word = /^[A-Za-z0-9_-]{1,80}$/
 
@@ -37,8 +45,8 @@ export function placeIn(metadata: Readonly<Record<string, string | null>>): Uplo
       ? { companyId: company, owner: { kind, id: owner }, slot: place, alt: '' }
       : null
   const isItself = (kind === 'company' || kind === 'collection') && owner === company
-  if (kind !== 'service' && !isItself) return null
-  if (kind === 'collection' && place !== 0) return null
+  if (kind !== 'service' && kind !== 'review' && !isItself) return null
+  if (!placesFor(kind).some((slot) => slot === place) && !hasExtras(kind)) return null
   return {
     companyId: company,
     owner: { kind, id: owner },
@@ -58,12 +66,8 @@ export async function beginUpload(
   if (!Number.isSafeInteger(bytes) || bytes < 1) return { outcome: 'refused', because: 'not-jpeg-or-png' }
   if (bytes > largestPictureBytes) return { outcome: 'refused', because: 'too-large' }
   const isInMessage = place.owner.kind === 'message'
-  const allowance = await allow(db, {
-    key: isInMessage ? `chat-picture:${userId}` : `picture:${userId}`,
-    limit: isInMessage ? inMessagesPerHour : uploadsPerHour,
-    windowSeconds: hourSeconds,
-    now,
-  })
+  const { key, ...window } = uploadLimits[place.owner.kind]
+  const allowance = await allow(db, { ...window, key: `${key}:${userId}`, now })
   if (allowance.outcome === 'refused') return { outcome: 'refused', because: 'too-many-uploads' }
   const underWay = await unfinishedOf(db, userId)
   if (underWay.count >= mostUnfinished || underWay.bytes + bytes > mostUnfinishedBytes)

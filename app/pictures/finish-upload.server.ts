@@ -139,7 +139,10 @@ async function storeFiles(
 }
 
 /** What the audit names as changed. */
-export const subjectKind = ({ kind }: UploadOwner) => (kind === 'collection' ? 'collection' : 'company')
+export const changedSubject = ({ companyId, owner }: { companyId: string; owner: UploadOwner }) =>
+  owner.kind === 'review' || owner.kind === 'collection'
+    ? { kind: owner.kind, id: owner.id }
+    : { kind: 'company' as const, id: companyId }
 
 /** Two uploads for one owner take their places one after the other. */
 export async function lockGallery(
@@ -195,7 +198,7 @@ export async function takePlace(
   await noteInAudit(tx, {
     actorId: upload.uploadedBy ?? '',
     action: 'pictures.add',
-    subject: { kind: subjectKind(owner), id: companyId },
+    subject: changedSubject({ companyId, owner }),
     details: { picture: id, owner: `${owner.kind}:${owner.id}`, slot: String(slot) },
     now,
   })

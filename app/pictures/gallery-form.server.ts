@@ -1,7 +1,7 @@
 import { textIn } from '#foundation/lib/field-text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { describePicture, movePicture, removePicture, type Gallery } from './gallery.server.ts'
-import { slotIn, type GalleryAnswer } from './pictures.ts'
+import { extraSlot, hasExtras, slotIn, type GalleryAnswer } from './pictures.ts'
 
 /** What `PictureSlots` sends to the action of the page that holds it. */
 const galleryIntents = ['bild-text', 'bild-platz', 'bild-weg'] as const
@@ -26,7 +26,8 @@ export async function changeGallery(
     return { name, ...(await describePicture(db, { ...gallery, name, alt: textIn(form, 'alt') })) }
   if (was === 'bild-weg') return { name, ...(await removePicture(db, { ...gallery, name, actorId, now })) }
   const slot = slotIn(form.get('platz'))
-  if (slot === null || gallery.owner.kind === 'collection')
+  const { kind } = gallery.owner
+  if (slot === null || kind === 'collection' || (slot === extraSlot && !hasExtras(kind)))
     return { name, outcome: 'refused', because: 'no-place' }
   const index = Math.trunc(Number(textIn(form, 'stelle')))
   const to = { slot, index: Number.isSafeInteger(index) && index >= 0 ? index : 0 }

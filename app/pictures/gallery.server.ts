@@ -3,7 +3,7 @@ import { hot, inTransaction, runText, type Db } from '#foundation/platform/db.se
 import { enqueue } from '#foundation/platform/jobs.server.ts'
 import { visibleLine } from '#foundation/lib/visible-text.ts'
 import { randomId } from '#foundation/platform/random.ts'
-import { lockGallery, makeSizesJob, subjectKind } from './finish-upload.server.ts'
+import { changedSubject, lockGallery, makeSizesJob } from './finish-upload.server.ts'
 import { movedTo, type Placed, type TargetPlace } from './gallery-order.ts'
 import {
   extraSlot,
@@ -130,7 +130,7 @@ export async function removePicture(
       await noteInAudit(tx, {
         actorId,
         action: 'pictures.remove',
-        subject: { kind: subjectKind(owner), id: companyId },
+        subject: changedSubject({ companyId, owner }),
         details: { picture: id, owner: `${owner.kind}:${owner.id}` },
         now,
       })
@@ -138,14 +138,15 @@ export async function removePicture(
   })
 }
 
-/** Takes all pictures of an owner away, with an offer that is deleted. Answers how many there were. */
+/** Takes all pictures of an owner away, with an offer or a review that is deleted. Answers how many there were. */
 export async function removePicturesOf(
   tx: Db,
   { companyId, owner, now }: Gallery & { now: Date },
 ): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('picture')
-    .set({ state: 'removed', removed_at: now })
+    // What a guest wrote goes at once, also where the files stay until the next sweep.
+    .set({ state: 'removed', removed_at: now, ...(owner.kind === 'review' && { alt: '' }) })
     .where('company_id', '=', companyId)
     .where('owner_kind', '=', owner.kind)
     .where('owner_id', '=', owner.id)

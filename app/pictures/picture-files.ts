@@ -22,6 +22,8 @@ export const preview = { size: '600x450', ext: 'jpeg' } as const satisfies {
 export function folderOfOwner(companyId: string, owner: UploadOwner): string {
   if (owner.kind === 'collection') return `collections/${owner.id}`
   if (owner.kind === 'message') return `companies/${companyId}/chats/${owner.id}`
+  // Apart from all that a server of files may hand out unasked.
+  if (owner.kind === 'review') return `private/reviews/${owner.id}`
   return owner.kind === 'company' ? `companies/${companyId}` : `companies/${companyId}/services/${owner.id}`
 }
 

@@ -1,6 +1,6 @@
 export { companyPictureJob } from './finish-upload.server.ts'
 export { openPictures, pictureJobs } from './open-pictures.server.ts'
 export { readMessagePicture, sendablePicture } from './message-pictures.server.ts'
-export { servePicture } from './serve-picture.server.ts'
+export { sendCheckedPicture, servePicture, sizedPictureIn } from './serve-picture.server.ts'
 export { changeGallery, isGalleryForm } from './gallery-form.server.ts'
 export { collectionPictures, copyPictures, listPictures, removePicturesOf } from './gallery.server.ts'

@@ -21,10 +21,13 @@ export const mostExtras = 12
 export type Slot = (typeof fixedSlots)[number] | typeof extraSlot
 
 /**
- * Whose pictures: of an offer, which may still be a draft, of the company itself (`id` is the company's then), or of a
- * collection of the marketplace.
+ * Whose pictures: of an offer, which may still be a draft, of the company itself (`id` is the company's then), of a
+ * collection of the marketplace, or of a guest's review (`id` is its gallery's).
  */
-export type PictureOwner = { kind: 'service' | 'company' | 'collection'; id: string }
+export type PictureOwner = { kind: 'service' | 'company' | 'collection' | 'review'; id: string }
+
+/** Only offers and companies have extras behind the fixed places. */
+export const hasExtras = (kind: PictureOwner['kind']): boolean => kind === 'service' || kind === 'company'
 
 /** What is uploaded: a picture of a gallery, or of a message in the conversation that `id` names. */
 export type UploadOwner = PictureOwner | { kind: 'message'; id: string }
@@ -47,6 +50,8 @@ export type GalleryPicture = {
   alt: string
   width: number
   height: number
+  /** What stands below it instead of that it is stored. */
+  note?: string
 }
 
 /** The answer to a change of a gallery. `gone`: somebody else removed or replaced the picture meanwhile. */
@@ -81,7 +86,21 @@ export function uploadedPictureBase(owner: PictureOwner, name: string): string {
   return `${folders[owner.kind]}/${owner.id}/${name}`
 }
 
-const folders = { service: 'services', company: 'companies', collection: 'collections' } as const
+const folders = {
+  service: 'services',
+  company: 'companies',
+  collection: 'collections',
+  review: 'reviews',
+} as const
+
+/** Pictures that aren't for everybody are served here, to who may see them; never below `/files`. */
+export const checkedPicturePath = '/bewertungsbild'
+
+/** Where a browser finds one size of a picture: `file` is `600x450.jpeg`. */
+export function pictureSource(owner: PictureOwner, name: string, file: string): string {
+  if (owner.kind === 'review') return `${checkedPicturePath}/${pictureIdIn(name) ?? name}_${file}`
+  return `/files/${uploadedPictureBase(owner, name)}_${file}`
+}
 
 /** Why an upload doesn't become a picture. Texts: `texts.ts`. `too-small` comes with what it measures. */
 export type PictureRefusal =

@@ -24,7 +24,10 @@ import './tables.ts'
 /** What serving and the job of the sizes need. */
 export type PictureFiles = { db: Db; now: () => Date; log: Log; storage: PictureStorage }
 
-type Wanted = { id: string; ownerId: string; companyId: string | null; size: PictureSize; ext: PictureEnding }
+/** One size of a picture. */
+export type SizedPicture = { id: string; size: PictureSize; ext: PictureEnding }
+
+type Wanted = SizedPicture & { ownerId: string; companyId: string | null }
 
 const ownerFolder = /(services|companies|collections)\/([\w-]+)|companies\/([\w-]+)\/services\/([\w-]+)/
   .source
@@ -33,17 +36,31 @@ const address = new RegExp(String.raw`^/files/(?:${ownerFolder})/([^/]+)_(\d+x\d
 /** The uploaded picture that an address asks for, in the short form or the contract's; `null` for all others. */
 function wantedIn(path: string): Wanted | null {
   const [, , owner, companyId, service, name = '', sizeText, ending] = address.exec(path) ?? []
-  const id = pictureIdIn(name)
   const ownerId = owner ?? service
+  const sized = sizedPicture(pictureIdIn(name), sizeText, ending)
+  return sized && ownerId ? { ...sized, ownerId, companyId: companyId ?? null } : null
+}
+
+function sizedPicture(
+  id: string | null | undefined,
+  sizeText: string | undefined,
+  ending: string | undefined,
+): SizedPicture | null {
   const size = pictureSizes.find((known) => known === sizeText)
   const ext = pictureEndings.find((known) => known === ending)
-  return id && ownerId && size && ext ? { id, ownerId, companyId: companyId ?? null, size, ext } : null
+  return id && size && ext ? { id, size, ext } : null
+}
+
+/** The size that a file's name such as `<id>_600x450.webp` asks for. */
+export function sizedPictureIn(fileName: string): SizedPicture | null {
+  const [, id, sizeText, ending] = /^([A-Za-z0-9_-]{22})_(\d+x\d+)\.([a-z]+)$/.exec(fileName) ?? []
+  return sizedPicture(id, sizeText, ending)
 }
 
 /**
- * Answers the address of an uploaded picture; `null` where it is none, so that a drawn one is looked for. Those of
- * messages have no public address. A size that
+ * Answers the address of an uploaded picture; `null` where it is none, so that a drawn one is looked for. A size that
  * the job hasn't made yet is made now. A picture that was taken out of its gallery is served until its files are gone.
+ * One of a message or review never is, whatever folder the address names: who may see it is checked elsewhere.
  */
 export async function servePicture(files: PictureFiles, path: string): Promise<Response | null> {
   const wanted = wantedIn(path)
@@ -53,17 +70,42 @@ export async function servePicture(files: PictureFiles, path: string): Promise<R
     .select(['company_id as companyId', 'owner_id as ownerId', 'stored_as as storedAs', 'ending'])
     .where('id', '=', wanted.id)
     .where('state', '!=', 'uploading')
-    .where('owner_kind', '!=', 'message')
+    .where('owner_kind', 'not in', ['message', 'review'])
     .executeTakeFirst()
   if (!picture?.ending || picture.ownerId !== wanted.ownerId) return null
   if (wanted.companyId !== null && wanted.companyId !== picture.companyId) return null
+  const file = { ...wanted, storedAs: picture.storedAs, ending: picture.ending }
+  return sendFile(files, file, pictureCacheControl)
+}
+
+/** Sends a stored picture of a review. The caller has checked that whoever asks may see it. */
+export async function sendCheckedPicture(
+  files: PictureFiles,
+  sized: SizedPicture,
+  cacheControl: string,
+): Promise<Response | null> {
+  const picture = await files.db
+    .selectFrom('picture')
+    .select(['stored_as as storedAs', 'ending'])
+    .where('id', '=', sized.id)
+    .where('owner_kind', '=', 'review')
+    .where('state', '=', 'stored')
+    .executeTakeFirst()
+  if (!picture?.ending) return null
+  return sendFile(files, { ...sized, storedAs: picture.storedAs, ending: picture.ending }, cacheControl)
+}
+
+async function sendFile(
+  files: PictureFiles,
+  file: SizedFile,
+  cacheControl: string,
+): Promise<Response | null> {
   try {
-    const file = { ...wanted, storedAs: picture.storedAs, ending: picture.ending }
     const bytes =
       (await files.storage.read(sizedPath(file.storedAs, file.size, file.ext))) ??
       (await sizeNow(files, file))
     if (!bytes) return null
-    const headers = { 'content-type': contentTypes[wanted.ext], 'cache-control': pictureCacheControl }
+    const headers = { 'content-type': contentTypes[file.ext], 'cache-control': cacheControl }
     return new Response(bytes, { headers })
   } catch (error) {
     if (!(error instanceof StorageFailure) && !(error instanceof SlotsFull)) throw error

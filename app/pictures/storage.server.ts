@@ -25,7 +25,8 @@ export class StorageFailure extends Error {
   }
 }
 
-const pathShape = /^(?:companies|collections)(?:\/[A-Za-z0-9_-]+)+(?:_\d+x\d+)?\.(?:jpg|png|jpeg|webp)$/
+const pathShape =
+  /^(?:companies|collections|private)(?:\/[A-Za-z0-9_-]+)+(?:_\d+x\d+)?\.(?:jpg|png|jpeg|webp)$/
 
 /** @throws {RangeError} for a path that this module wouldn't make. */
 export function checkedPath(path: string): string {

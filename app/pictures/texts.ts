@@ -53,15 +53,18 @@ export const pictureTexts = {
     3: { name: 'Was euch ausmacht', example: 'z. B. Boote, Werkstatt, Aussicht' },
     4: { name: 'Extra', example: 'was du sonst noch zeigen willst' },
   } satisfies Record<Slot, { name: string; example: string }>,
+  reviewPlace: (slot: Slot) => ({ name: `Bild ${slot + 1}`, example: '' }),
   collectionPlace: { name: 'Eigenes Bild', example: 'statt des gezeichneten' },
   place: (kind: PictureOwner['kind'], slot: Slot): { name: string; example: string } =>
-    kind === 'collection'
-      ? pictureTexts.collectionPlace
-      : (kind === 'company' ? pictureTexts.companyPlaces : places)[slot],
+    kind === 'review'
+      ? pictureTexts.reviewPlace(slot)
+      : kind === 'collection'
+        ? pictureTexts.collectionPlace
+        : (kind === 'company' ? pictureTexts.companyPlaces : places)[slot],
   /** A place by number and name; extras have no number of their own. */
   placeName: (kind: PictureOwner['kind'], slot: Slot): string => {
     const { name } = pictureTexts.place(kind, slot)
-    return slot === extraSlot || kind === 'collection' ? name : `${slot + 1} ${name}`
+    return slot === extraSlot || kind === 'collection' || kind === 'review' ? name : `${slot + 1} ${name}`
   },
   extras: 'Extras',
   extraNumber: (index: number) => `Extra ${index + 1}`,

@@ -121,7 +121,7 @@ async function forgetEverything(
   await forgetWaits(tx, { userId, now })
   const { forgottenMails, keptMails } = await forgetBookings(tx, { userId, now })
   const chats = await forgetConversations(tx, { userId, now })
-  await forgetReviews(tx, { userId })
+  await forgetReviews(tx, { userId, now })
   for (const { companyId } of leaving.soleOwnerships) await removeEmptyCompany(tx, { companyId })
   const alsoOf = [...forgottenMails, ...(await linkMailsOf(tx, { userId }))]
   const about = chats.map(unreadMailsAbout)

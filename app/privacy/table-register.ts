@@ -51,6 +51,8 @@ export const tableRegister = {
   service: company,
   // Of a company, but for those of messages. Who sends one is named until it is stored, for a day at most.
   picture: goes('chats'),
+  // Of companies, and of guests' reviews. Who sends one is named until it is stored, for a day at most.
+  picture: goes('reviews'),
   offer_draft: company,
   category: nothing,
   city: nothing,
@@ -144,6 +146,8 @@ export const tableRegister = {
   service_rating: nothing,
   review: goes('reviews'),
   review_vote: goes('votes'),
+  review_gallery: goes('reviews'),
+  review_picture_decision: goes('reviews'),
   review_notice: goes('notices'),
   // The words are the company's and stay; who wrote them goes.
   review_reply: goes('replies'),

@@ -19,6 +19,7 @@ export const texts = {
     embedding: 'Einbetten',
     bookings: 'Buchungen',
     offers: 'Angebote',
+    pictures: 'Bilder von Gästen',
     statement: 'Abrechnung',
     profile: 'Profil',
     details: 'Name und Adresse',

@@ -64,6 +64,7 @@ function firstOf({ top, own }: { top: readonly Review[]; own: Review | null }, c
       votes: review.vote,
       writtenOn: berlinDay(review.createdAt),
       isOwn: review.id === own?.id,
+      pictures: review.pictures,
       reply: review.reply && { by: replyLine(companyTitle, review.reply), text: review.reply.text },
     }))
 }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { lockCounts, recountRatings } from './counters.server.ts'
+import { forgetReviewPictures } from '#app/reviews/pictures/pictures.server.ts'
 import './tables.ts'
 
 /**
- * Deletes every rating, tip and vote of a person, with what companies answered to them; what they rated is counted
- * anew. What they answered for a company stays the company's, without saying by whom. The caller holds the account's
- * lock, so that nothing is written meanwhile. Counters are locked before reviews, each in one order, as writing does.
+ * Deletes every rating, tip, picture and vote of a person, with what companies answered to them; what they rated is
+ * counted anew. What they answered for a company stays the company's, without saying by whom. The caller holds the
+ * account's lock, so that nothing is written meanwhile. Counters are locked before reviews, each in one order, as
+ * writing does.
  */
-export async function forgetReviews(tx: Db, { userId }: { userId: string }): Promise<void> {
+export async function forgetReviews(tx: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
   const rated = await tx
     .selectFrom('review')
     .select(['company_id as companyId', 'service_id as serviceId'])
@@ -21,6 +23,7 @@ export async function forgetReviews(tx: Db, { userId }: { userId: string }): Pro
   await takeVotesBack(tx, userId)
   await forgetTextsOf(tx, userId)
   await tx.deleteFrom('review').where('user_id', '=', userId).execute()
+  await forgetReviewPictures(tx, { userId, now })
   await forgetReporter(tx, userId)
   await tx.updateTable('review_reply').set({ author_id: null }).where('author_id', '=', userId).execute()
   await recountRatings(tx, rated)

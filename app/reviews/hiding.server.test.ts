@@ -86,7 +86,7 @@ test('what a notice keeps of a text goes when its author takes it back or leaves
     world.advance(60)
     await report({ reviewId, now: world.now(), notice: noticeOf('ole@kontor.example') })
     expect(await kept()).toEqual([null, 'Moin.'])
-    await forgetReviews(db, { userId: author.id })
+    await forgetReviews(db, { userId: author.id, now: new Date('2026-06-14T08:00:00Z') })
     expect(await kept()).toEqual([null, null])
   }))
 
@@ -94,7 +94,7 @@ test('whoever reported and leaves takes their words along, and a notice names no
   withRating(async ({ db, author, report }) => {
     await report({ reporterId: author.id })
     await report({ reporterId: 'gone', notice: noticeOf('ole@kontor.example') })
-    await forgetReviews(db, { userId: author.id })
+    await forgetReviews(db, { userId: author.id, now: new Date('2026-06-14T08:00:00Z') })
     const left = await db
       .selectFrom('review_notice')
       .select(['reporter_id', 'reporter_email', 'explanation'])

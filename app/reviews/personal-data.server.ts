@@ -1,4 +1,5 @@
 import type { Db } from '#foundation/platform/db.server.ts'
+import { reviewPictureDataOf } from '#app/reviews/pictures/pictures.server.ts'
 import type { PersonalRow } from '#foundation/platform/personal-data.ts'
 import './tables.ts'
 
@@ -52,7 +53,8 @@ export async function reviewDataOf(db: Db, { userId }: { userId: string }): Prom
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return { reviews, votes, notices, replies: await repliesOf(db, userId) }
+  const pictures = await reviewPictureDataOf(db, { userId })
+  return { reviews: [...reviews, ...pictures], votes, notices, replies: await repliesOf(db, userId) }
 }
 
 function repliesOf(db: Db, userId: string): Promise<PersonalRow[]> {

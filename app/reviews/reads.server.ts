@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { authorNames } from './author-names.server.ts'
+import type { ReviewPicture } from '#app/reviews/pictures/pictures.ts'
+import { approvedPictures, waitingPictureCount } from '#app/reviews/pictures/pictures.server.ts'
 import { replyFrom } from './replies.server.ts'
 import { ratingFrom, type Rating, type Review } from './reviews.ts'
 import './tables.ts'
@@ -47,6 +49,7 @@ export async function reviewsOf(
     .selectAll('review')
     .select(['reply.comment as replyText', 'reply.changed_at as repliedAt'])
     .select('hidden_reply.hidden_at as replyHiddenAt')
+    .select([approvedPictures.as('pictures'), waitingPictureCount.as('waitingPictures')])
     .where('review.company_id', '=', companyId)
     .where('service_id', '=', serviceId)
     .where('kind', '=', kind)
@@ -109,6 +112,8 @@ function reviewFrom(row: {
   replyText: string | null
   repliedAt: Date | null
   replyHiddenAt: Date | null
+  pictures: ReviewPicture[]
+  waitingPictures: number
 }): Review {
   const { replyText, repliedAt, created_at: writtenAt, hidden_because: hiddenBecause } = row
   return {
@@ -121,6 +126,8 @@ function reviewFrom(row: {
     stars: row.stars,
     vote: row.vote,
     createdAt: writtenAt,
+    pictures: row.pictures,
+    waitingPictures: row.waitingPictures,
     hiddenBecause,
     reply: replyFrom({
       ...{ replyText, repliedAt, writtenAt },

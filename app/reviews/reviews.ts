@@ -1,4 +1,5 @@
 import type { NoticeReason } from './notice-form.ts'
+import type { ReviewPicture } from '#app/reviews/pictures/pictures.ts'
 import { noticeTexts } from './texts/notices.ts'
 
 /** How often each number of stars was given; the first counter is one star. Source: contract 1, section 3 "Service". */
@@ -22,6 +23,10 @@ export type Review = {
   stars: number | null
   vote: number
   createdAt: Date
+  /** Those that everybody sees. */
+  pictures: readonly ReviewPicture[]
+  /** How many more nobody has looked at yet. */
+  waitingPictures: number
   /** Why it was taken out of sight; only its author still sees it. `null` while it is shown. */
   hiddenBecause: string | null
   /** The company's; `null` where there is none, or the review is hidden. */

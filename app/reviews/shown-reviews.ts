@@ -17,6 +17,9 @@ export type ListedReview = {
   hiddenBecause: string | null
   /** How the viewer voted; 0 is not at all. */
   given: -1 | 0 | 1
+  pictures: Review['pictures']
+  /** Of the viewer's own entry, how many pictures nobody has looked at yet. */
+  waitingPictures: number
   /** What the company answered, and the line above it. */
   reply: { by: string; text: string } | null
 }
@@ -39,6 +42,8 @@ export function listedReviews(
     isOwn: review.id === own?.id,
     hiddenBecause: review.hiddenBecause,
     given: given.get(review.id) ?? 0,
+    pictures: review.pictures,
+    waitingPictures: review.id === own?.id ? review.waitingPictures : 0,
     reply: review.reply && { by: replyLine(companyTitle, review.reply), text: review.reply.text },
   })
   return { own: own && listed(own), others: top.filter(({ id }) => id !== own?.id).map(listed) }

@@ -2,6 +2,7 @@ import { lockAccount } from '#app/account/account.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { lockCounts, saveCounts } from './counters.server.ts'
 import { forgetReported } from './forgetting.server.ts'
+import { removeReviewPictures } from '#app/reviews/pictures/pictures.server.ts'
 import { movedCounts, type Review } from './reviews.ts'
 import { ownReview } from './write.server.ts'
 import './tables.ts'
@@ -21,6 +22,7 @@ export function takeBack(
     const counts = kind === 'rating' ? await lockCounts(tx, key) : null
     const before = await ownReview(tx, { ...key, kind, userId })
     if (!before || before.takenBackAt) return { outcome: 'none' } as const
+    await removeReviewPictures(tx, { ...key, kind, userId, now })
     await forgetReported(tx, { companyId: key.companyId, reviewIds: [before.id] })
     // What is hidden was taken off already.
     if (before.hiddenAt) await empty(tx, { companyId: key.companyId, reviewId: before.id, now })

@@ -112,7 +112,7 @@ test('everybody rates, rates anew, votes and leaves at once: counters and votes 
 function leave({ db }: OwnDatabase, userId: string): Promise<void> {
   return inTransaction(db, async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-    await forgetReviews(tx, { userId })
+    await forgetReviews(tx, { userId, now: new Date('2026-06-14T08:00:00Z') })
     await tx.deleteFrom('users').where('id', '=', userId).execute()
   })
 }

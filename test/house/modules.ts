@@ -23,6 +23,7 @@ const nested = [
   'chat/notices',
   'chat/moderation',
   'chat/pictures',
+  'reviews/pictures',
 ]
 const inArea = new RegExp(
   `^app/((?:${areas.join('|')})/(?!ui/|routes/|texts/|mails/)[a-z-]+|${nested.join('|')})/`,

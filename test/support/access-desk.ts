@@ -13,6 +13,7 @@ export function deskRows({ service }: { service: string }): Record<string, Acces
     'operator/angebote': { ...deskPage('angebote'), post: noForm },
     'operator/angebote/neu': { ...deskPage('angebote/neu'), post: noForm },
     'operator/angebote/:offerId': deskPage(`angebote/${service}`),
+    'operator/bilder': deskPage('bilder'),
     'operator/nachrichten': deskPage('nachrichten'),
     'operator/nachrichten/:reference': {
       path: '/operator/nachrichten/x',

@@ -1,4 +1,4 @@
-import { all, signedIn, speaking, type AccessRow } from './access-cells.ts'
+import { all, managers, signedIn, speaking, type AccessRow } from './access-cells.ts'
 import type { Everyone } from './everyone.ts'
 
 type Ids = Pick<Everyone['ids'], 'company' | 'service' | 'review'>
@@ -16,6 +16,17 @@ export function reviewRows({ company: id, service, review }: Ids): Record<string
       path: `/activity/details/${id}/${service}/bewerten`,
       get: all(200),
       post: signedIn(403),
+    },
+    // There is no picture of that name, whoever asks.
+    'bewertungsbild/:file': {
+      path: '/bewertungsbild/aaaaaaaaaaaaaaaaaaaaaa_600x450.webp',
+      get: all(404),
+      post: all(405),
+    },
+    'overview/bilder': {
+      path: `/overview/bilder?company=${id}`,
+      get: managers(200, 403),
+      post: managers(422, 403),
     },
     // Owners and staff answer what stands there; the door, guests and operators don't.
     'activity/details/:companyID/:serviceID/antworten': {

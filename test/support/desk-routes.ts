@@ -16,6 +16,7 @@ export const deskRoutes: RouteTable = {
   'operator/angebote': deskRow('offers', 'angebote'),
   'operator/angebote/neu': deskRow('the company of a new offer', 'angebote/neu'),
   'operator/angebote/:offerId': deskRow('one offer', `angebote/${hostile}`),
+  'operator/bilder': deskRow('pictures of reviews', 'bilder'),
   'operator/nachrichten': deskRow('reported messages', 'nachrichten'),
   'operator/nachrichten/:reference': deskRow('one conversation', `nachrichten/${hostile}`),
   'operator/nachrichten/:reference/bilder/:seq/:size': deskRow(

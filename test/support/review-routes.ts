@@ -33,6 +33,26 @@ export const reviewRoutes: RouteTable = {
     },
     missing('/activity/details/kontor/zu/bewerten', `/activity/details/${hostile}/${hostile}/bewerten`),
   ],
+  'bewertungsbild/:file': [
+    'a picture of a review',
+    {
+      paths: [
+        '/bewertungsbild/aaaaaaaaaaaaaaaaaaaaaa_600x450.webp',
+        '/bewertungsbild/aaaaaaaaaaaaaaaaaaaaaa_1x1.webp',
+        `/bewertungsbild/${hostile}`,
+      ],
+      status: 404,
+    },
+  ],
+  'overview/bilder': [
+    'pictures that wait for a company',
+    {
+      paths: ['/overview/bilder', `/overview/bilder?liste=${hostile}&seite=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/bilder'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
   'activity/details/:companyID/:serviceID/antworten': [
     'answering a review, for the company’s people alone',
     {

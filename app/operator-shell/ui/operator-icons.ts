@@ -1,5 +1,6 @@
 import {
   Flag,
+  Images,
   LayoutDashboard,
   Layers,
   Library,
@@ -27,4 +28,5 @@ export const operatorIcons: Record<OperatorPage, LucideIcon> = {
   collections: Library,
   promotion: Megaphone,
   messages: MessageSquareWarning,
+  pictures: Images,
 }

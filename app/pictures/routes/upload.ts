@@ -4,6 +4,8 @@ import { chatAccess } from '#app/chat/chat.server.ts'
 import { collectionById } from '#app/catalog/catalog.server.ts'
 import { hasPublished } from '#app/catalog/company-review/company-review.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { galleryKeyById, openGallery } from '#app/reviews/pictures/pictures.server.ts'
+import { writeRefusalOf } from '#app/reviews/reviews.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 
 type Asked = Pick<Route.ActionArgs, 'request' | 'context'>
@@ -11,7 +13,7 @@ type Asked = Pick<Route.ActionArgs, 'request' | 'context'>
 /**
  * The endpoint of resumable uploads: begin, send a part, ask how far it is, give up. For people who look after the
  * company; drafts need no second step, and pictures of the company itself do once it has published. Pictures of
- * collections are the operators', those of messages of whoever takes part in the conversation.
+ * collections are the operators', those of messages of whoever takes part in the conversation, of a review its author's.
  */
 export function action({ request, context }: Route.ActionArgs): Promise<Response> {
   return answer({ request, context })
@@ -35,6 +37,8 @@ async function answer({ request, context }: Asked): Promise<Response> {
       if (owner.kind === 'collection') return mayChangeCollection(db, { id: owner.id, ...holder })
       if (owner.kind === 'message')
         return mayWriteIn(db, { companyId, reference: owner.id, now: now(), ...holder })
+      if (owner.kind === 'review')
+        return mayAddToReview(db, { companyId, galleryId: owner.id, userId, now: now() })
       return (
         (await mayManage(db, { userId, companyId })) &&
         (owner.kind === 'service' || (await mayChangePublic(db, { companyId, ...holder })))
@@ -60,6 +64,17 @@ async function mayChangeCollection(
 ): Promise<boolean> {
   if (!(await isOperator(db, holder)) || (await needsSecondFactor(db, holder))) return false
   return (await collectionById(db, id)) !== null
+}
+
+// Whoever may write about the offer, in the gallery of their own entry alone.
+async function mayAddToReview(
+  db: Db,
+  { now, ...asked }: { companyId: string; galleryId: string; userId: string; now: Date },
+): Promise<boolean> {
+  const key = await galleryKeyById(db, asked)
+  if (!key || (await writeRefusalOf(db, { ...key, now })) !== null) return false
+  await openGallery(db, { ...key, now })
+  return true
 }
 
 // Visitors see the pictures of a company that sells as soon as they are stored.

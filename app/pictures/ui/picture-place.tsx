@@ -114,7 +114,7 @@ function PlaceNote({ place, picture, upload, news, acts }: PicturePlaceProps) {
   const isMissing = picture.alt === ''
   return (
     <div className={`picture-note ${isMissing ? 'picture-note-missing' : ''}`}>
-      {isMissing ? words.noAlt : words.stored}
+      {isMissing ? words.noAlt : (picture.note ?? words.stored)}
     </div>
   )
 }

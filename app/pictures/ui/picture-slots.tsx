@@ -7,12 +7,13 @@ import { textIn } from '#foundation/lib/field-text.ts'
 import { movedTo, type TargetPlace } from '../gallery-order.ts'
 import {
   extraSlot,
+  hasExtras,
   mostExtras,
   pictureIdIn,
   pictureNameIn,
+  pictureSource,
   placesFor,
   slotIn,
-  uploadedPictureBase,
   type GalleryAnswer,
   type GalleryPicture,
   type PictureOwner,
@@ -38,7 +39,8 @@ export type PictureSlotsProps = {
 }
 
 /**
- * The pictures of an offer or of the company itself: four named places, then extras; a collection has one place.
+ * The pictures of an offer or of the company itself: four named places, then extras; a collection has one place, a
+ * review four.
  * Changes are sent to the action of the page, which passes them on to `changeGallery`; uploads go on while other pages
  * are open.
  */
@@ -48,7 +50,7 @@ export function PictureSlots({ companyId, owner, pictures, canEdit, multiple }: 
   const { shown, answer } = gallery
   const choosing = useChoosing({ companyId, owner })
   const [edited, setEdited] = useState<Edited | null>(null)
-  const hasExtras = owner.kind !== 'collection'
+  const withExtras = hasExtras(owner.kind)
   const extras = shown.filter(({ slot }) => slot === extraSlot)
   const arranging = useArranging(targetPlaces(extras.length, owner.kind), {
     move: gallery.move,
@@ -56,9 +58,9 @@ export function PictureSlots({ companyId, owner, pictures, canEdit, multiple }: 
   })
   const acts: PlaceActs = {
     canEdit,
-    canMove: hasExtras,
+    canMove: placesFor(owner.kind).length > 1,
     arranging,
-    srcOf: (name) => `/files/${uploadedPictureBase(owner, name)}_600x450.jpeg`,
+    srcOf: (name) => pictureSource(owner, name, '600x450.jpeg'),
     edit: (id) => setEdited({ id, before: answer }),
     choose: (slot, files) => void choosing.choose(slot, files),
   }
@@ -72,7 +74,7 @@ export function PictureSlots({ companyId, owner, pictures, canEdit, multiple }: 
         <Banner kind="info">{words.noScript}</Banner>
       </noscript>
       <FixedPlaces kind={owner.kind} shown={shown} uploads={uploads} news={choosing.news} acts={acts} />
-      {hasExtras && (
+      {withExtras && (
         <ExtraPlaces
           extras={extras}
           uploads={uploads.filter(({ slot }) => slot === extraSlot)}
@@ -207,7 +209,7 @@ function GalleryDialogs({ owner, gallery, choosing, edited, onClose }: GalleryDi
     <PictureDialog
       title={words.placeName(owner.kind, open.slot)}
       picture={open}
-      src={`/files/${uploadedPictureBase(owner, open.name)}_1200x900.webp`}
+      src={pictureSource(owner, open.name, '1200x900.webp')}
       isBusy={gallery.isBusy}
       fault={faultFor(news)}
       onClose={onClose}
@@ -231,7 +233,8 @@ function targetPlaces(extras: number, kind: PictureOwner['kind']): Place[] {
   const fixed = placesFor(kind).map((slot): Place => {
     return { key: String(slot), label: words.placeName(kind, slot), to: { slot, index: 0 } }
   })
-  const others = Array.from({ length: Math.min(extras + 1, mostExtras) }, (_, index): Place => {
+  const places = hasExtras(kind) ? Math.min(extras + 1, mostExtras) : 0
+  const others = Array.from({ length: places }, (_, index): Place => {
     return { key: extraKey(index), label: words.extraNumber(index), to: { slot: extraSlot, index } }
   })
   return [...fixed, ...others]

@@ -31,16 +31,26 @@ const wordsIn = (html: string) =>
 test('everybody gets the entries of their role, and only those', () => {
   const rail = (role: ProviderRole) => wordsIn(partOf(frameOf(role), 'provider-entries'))
   expect(rail('owner')).toEqual([
-    ...['Heute', 'Kalender', 'Anfragen', 'Chat', 'Buchungen', 'Angebote', 'Boote und Räume', 'Abrechnung'],
-    ...['Zahlen', 'Profil', 'Auszahlung', 'Team', 'Mails', 'Kalender verbinden', 'Einbetten'],
+    ...['Heute', 'Kalender', 'Anfragen', 'Chat', 'Buchungen', 'Angebote', 'Boote und Räume'],
+    ...[
+      'Bilder von Gästen',
+      'Abrechnung',
+      'Zahlen',
+      'Profil',
+      'Auszahlung',
+      'Team',
+      'Mails',
+      'Kalender verbinden',
+      'Einbetten',
+    ],
   ])
   expect(rail('staff')).toEqual([
-    ...['Heute', 'Kalender', 'Anfragen', 'Chat', 'Buchungen', 'Angebote', 'Boote und Räume', 'Zahlen'],
-    ...['Profil', 'Mails', 'Kalender verbinden', 'Einbetten'],
+    ...['Heute', 'Kalender', 'Anfragen', 'Chat', 'Buchungen', 'Angebote', 'Boote und Räume'],
+    ...['Bilder von Gästen', 'Zahlen', 'Profil', 'Mails', 'Kalender verbinden', 'Einbetten'],
   ])
   expect(rail('operator')).toEqual([
-    ...['Heute', 'Kalender', 'Anfragen', 'Buchungen', 'Angebote', 'Boote und Räume', 'Abrechnung', 'Zahlen'],
-    ...['Profil', 'Einbetten'],
+    ...['Heute', 'Kalender', 'Anfragen', 'Buchungen', 'Angebote', 'Boote und Räume'],
+    ...['Bilder von Gästen', 'Abrechnung', 'Zahlen', 'Profil', 'Einbetten'],
   ])
   expect(rail('accountant')).toEqual(['Abrechnung'])
   expect(rail('door')).toEqual(['Heute'])

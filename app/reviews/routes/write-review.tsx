@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { data, redirect, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/write-review'
 import { loginPath } from '#app/account/account.ts'
@@ -9,9 +10,16 @@ import { ButtonLink } from '#foundation/design/button.tsx'
 import { sendOrKeep, type Interruption } from '#foundation/design/fields/lost-line.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
+import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { changeGallery, isGalleryForm } from '#app/pictures/pictures.server.ts'
 import { readReview, type ReviewFaults, type TypedReview } from '../review-form.ts'
+import { withNote } from '#app/reviews/pictures/pictures.ts'
+import { authorPictures, galleryFor } from '#app/reviews/pictures/pictures.server.ts'
+import { formPictureTexts } from '#app/reviews/pictures/texts.ts'
+import type { PictureSlotsProps } from '#app/pictures/ui/picture-slots.tsx'
+import { lazyPart } from '#foundation/design/lazy-part.tsx'
 import type { WriteRefusal } from '../review-limits.ts'
 import { reviewedService, unseenService, type ReviewedService } from '../reviewed-service.server.ts'
 import { reviewsPath, writePath, type Review } from '../reviews.ts'
@@ -46,7 +54,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     ...{ kind, service: shownService(service), here: writePath(service, kind) },
     objectUrl: mailTo(config.operator.email, words.objectSubject(service.title)),
   }
-  if (!user) return { ...page, viewer: null, own: null, refusal: null, hiddenBecause: null }
+  if (!user) return { ...page, viewer: null, own: null, refusal: null, hiddenBecause: null, gallery: null }
   const about = { ...service, kind, now: now() }
   const { own } = await reviewsOf(db, { ...about, viewerId: user.id })
   const hidden = await hiddenOf(db, { ...about, userId: user.id })
@@ -54,7 +62,12 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const refusal = isGone ? ('service-gone' as const) : await writeRefusalOf(db, { ...about, userId: user.id })
   const written = own && { stars: String(own.stars ?? ''), title: own.title ?? '', comment: own.comment }
   const hiddenBecause = hidden?.because ?? null
-  return { ...page, viewer: { name: user.displayName }, own: written, refusal, hiddenBecause }
+  const gallery = refusal === null ? await formGallery(db, { ...about, userId: user.id }) : null
+  return { ...page, viewer: { name: user.displayName }, own: written, refusal, hiddenBecause, gallery }
+}
+
+async function formGallery(db: Db, key: Parameters<typeof authorPictures>[1]) {
+  return { ...galleryFor(key), pictures: (await authorPictures(db, key)).map(withNote) }
 }
 
 function shownService(service: ReviewedService) {
@@ -78,6 +91,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireUser({ request, context })
   const form = await formOf(request)
   const about = { companyId: service.companyId, serviceId: service.serviceId, kind }
+  if (isGalleryForm(form))
+    return changeGallery(db, {
+      ...galleryFor({ ...about, userId: user.id }),
+      form,
+      actorId: user.id,
+      now: now(),
+    })
   if (textIn(form, 'was') === 'loeschen') {
     await takeBack(db, { ...about, userId: user.id, now: now() })
     throw redirect(isShown ? `${reviewsPath(service)}?getan=geloescht` : '/profile')
@@ -129,12 +149,14 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 }
 
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, service, here, viewer, own, refusal, hiddenBecause, objectUrl } = loaderData
+  const { kind, service, here, viewer, own, refusal, hiddenBecause, objectUrl, gallery } = loaderData
   const navigate = useNavigate()
   const dialog = viewer ? null : (
     <LoginDialog weiter={here} onClose={() => void navigate(service.path, { replace: true })} />
   )
-  const typed = actionData?.typed ?? own ?? { stars: '', title: '', comment: '' }
+  // A change of the pictures answers to their own part.
+  const answer = actionData && 'typed' in actionData ? actionData : null
+  const typed = answer?.typed ?? own ?? { stars: '', title: '', comment: '' }
   return (
     <PageFrame current="ideas" accent={service.accent} dialogs={dialog}>
       <title>{words.title[kind]}</title>
@@ -160,13 +182,34 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
         ) : (
           <ReviewForm
             {...{ kind, typed }}
-            faults={actionData?.faults ?? {}}
-            error={actionData?.error ?? null}
+            faults={answer?.faults ?? {}}
+            error={answer?.error ?? null}
             name={viewer.name}
             isOwnThere={own !== null}
-          />
+          >
+            {gallery && <FormPictures {...gallery} />}
+          </ReviewForm>
         )}
       </div>
     </PageFrame>
+  )
+}
+
+const PictureSlots = lazyPart(() =>
+  import('#app/pictures/ui/picture-slots.tsx').then((part) => part.PictureSlots),
+)
+
+/** Its pictures: each is stored as soon as it is chosen, and goes as soon as it is deleted. */
+function FormPictures(gallery: Omit<PictureSlotsProps, 'canEdit' | 'multiple'>) {
+  return (
+    <section aria-labelledby="bilder" className="flex flex-col gap-3">
+      <h2 id="bilder" className="text-20 font-bold">
+        {formPictureTexts.title}
+      </h2>
+      <p className="text-15 text-muted">{formPictureTexts.lead}</p>
+      <Suspense>
+        <PictureSlots {...gallery} canEdit />
+      </Suspense>
+    </section>
   )
 }

@@ -3,6 +3,8 @@ import { Form } from 'react-router'
 import { Link } from '#foundation/design/link.tsx'
 import { formatMonth } from '#foundation/lib/berlin-time.ts'
 import { firstSign } from '#foundation/lib/visible-text.ts'
+import { reviewPictureTexts } from '#app/reviews/pictures/texts.ts'
+import { ReviewPictures } from '#app/reviews/pictures/ui/review-pictures.tsx'
 import type { ListedReview } from '../shown-reviews.ts'
 import { listTexts as words } from '../texts/pages.ts'
 import { replyTexts } from '../texts/replies.ts'
@@ -21,6 +23,7 @@ type ReviewEntryProps = {
 /** A rating or a tip with its votes; the viewer's own is highlighted and can be changed, not voted on. */
 export function ReviewEntry({ review, change, mayVote, reportUrl, replyUrl }: ReviewEntryProps) {
   const { id, author, caption, comment, stars, votes, writtenOn, isOwn, kind, hiddenBecause, reply } = review
+  const { pictures, waitingPictures } = review
   return (
     <li id={id} className={`scroll-mt-6 ${isOwn ? 'own-review' : 'py-4'}`}>
       {isOwn && (
@@ -46,6 +49,8 @@ export function ReviewEntry({ review, change, mayVote, reportUrl, replyUrl }: Re
       </div>
       {caption && <p className="mt-3 font-semibold break-words">{caption}</p>}
       <p className={`max-w-[65ch] break-words whitespace-pre-line ${caption ? '' : 'mt-3'}`}>{comment}</p>
+      {pictures.length > 0 && <ReviewPictures author={author} pictures={pictures} />}
+      {waitingPictures > 0 && <p className="mt-3 text-15">{reviewPictureTexts.waiting(waitingPictures)}</p>}
       {reply && (
         <p className="reply">
           <b>{reply.by}</b>

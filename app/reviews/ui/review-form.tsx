@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
@@ -22,10 +22,13 @@ type ReviewFormProps = {
   name: string
   /** An earlier one is replaced, and its votes go. */
   isOwnThere: boolean
+  /** What saves itself and must not lie within the form. */
+  children: ReactNode
 }
 
 /** Stars, title and text. Without scripts the server says what is missing; with them the button waits for a text. */
-export function ReviewForm({ kind, typed, faults, error, name, isOwnThere }: ReviewFormProps) {
+export function ReviewForm({ kind, typed, faults, error, name, isOwnThere, children }: ReviewFormProps) {
+  const formId = useId()
   const { state, formData } = useNavigation()
   const [comment, setComment] = useState(typed.comment)
   const hasScript = useScript()
@@ -36,7 +39,7 @@ export function ReviewForm({ kind, typed, faults, error, name, isOwnThere }: Rev
     <>
       {isOwnThere && <Banner kind="warning">{words.replaces[kind]}</Banner>}
       {error && <Banner kind="error">{error}</Banner>}
-      <Form method="post" ref={form} className="flex flex-col gap-5" noValidate>
+      <Form method="post" id={formId} ref={form} className="flex flex-col gap-5" noValidate>
         {kind === 'rating' && <StarChoice chosen={typed.stars} fault={faults.stars} />}
         <Field
           label={words.caption}
@@ -48,11 +51,12 @@ export function ReviewForm({ kind, typed, faults, error, name, isOwnThere }: Rev
         />
         <Comment {...{ kind, comment, setComment }} fault={faults.comment} />
         <p className="text-15 text-muted">{words.shownAs(name)}</p>
-        <Button type="submit" size="large" disabled={isBusy || isEmpty}>
-          {isBusy ? words.working : words.submit[kind]}
-        </Button>
-        <p className="text-13 text-muted">{checkedLine}</p>
       </Form>
+      {children}
+      <Button type="submit" form={formId} size="large" disabled={isBusy || isEmpty}>
+        {isBusy ? words.working : words.submit[kind]}
+      </Button>
+      <p className="text-13 text-muted">{checkedLine}</p>
       {isOwnThere && <TakeBack kind={kind} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#foundation/design/lazy-part.tsx'
 import { formatMonth } from '#foundation/lib/berlin-time.ts'
+import type { ReviewPicture } from '#app/reviews/pictures/pictures.ts'
 import { texts } from '../texts.ts'
 import { Stars } from './stars.tsx'
 
@@ -18,6 +19,7 @@ export type ShownReview = {
   writtenOn: string
   /** The viewer wrote it. */
   isOwn: boolean
+  pictures: readonly ReviewPicture[]
   /** What the company answered, and the line above it. */
   reply: { by: string; text: string } | null
 }
@@ -34,6 +36,9 @@ type ReviewPanelProps = {
 
 // Many offers have none.
 const Tips = lazyPart(() => import('./tips.tsx').then((part) => part.Tips))
+const Pictures = lazyPart(() =>
+  import('#app/reviews/pictures/ui/review-pictures.tsx').then((part) => part.ReviewPictures),
+)
 
 /** Average, distribution, the most helpful reviews, tips, and the way to all of them. */
 export function ReviewPanel({ counts, reviews, tips, note, ways }: ReviewPanelProps) {
@@ -97,7 +102,8 @@ function Summary({ counts, count }: { counts: ReviewPanelProps['counts']; count:
   )
 }
 
-function Review({ author, initial, capture, comment, stars, votes, writtenOn, isOwn, reply }: ShownReview) {
+function Review(review: ShownReview) {
+  const { author, initial, capture, comment, stars, votes, writtenOn, isOwn, pictures, reply } = review
   return (
     <li className={isOwn ? 'own-review' : 'py-4'}>
       <div className="flex items-center gap-3">
@@ -112,6 +118,7 @@ function Review({ author, initial, capture, comment, stars, votes, writtenOn, is
       </div>
       {capture && <p className="mt-3 font-semibold">{capture}</p>}
       <p className={`max-w-[65ch] text-muted ${capture ? '' : 'mt-3'}`}>{comment}</p>
+      <Suspense>{pictures.length > 0 && <Pictures author={author} pictures={pictures} />}</Suspense>
       {votes > 0 && <p className="mt-1 text-13 text-muted num">{texts.helpful(votes)}</p>}
       {reply && (
         <p className="reply">
