@@ -33,6 +33,7 @@ export async function reviewsBeside(db: Db, { companyForm, companyTitle, ...abou
     reviews: firstOf(ratings, companyTitle),
     tips: firstOf(tips, companyTitle),
     note: checkedLine,
+    listPath: reviewsPath(address),
     ways: [
       // A company's own people write neither.
       ...(role ? [] : writingWays(address)),

@@ -1,14 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { authorNames } from './author-names.server.ts'
+import {
+  firstListing,
+  reviewsPerPage,
+  type ReviewListing,
+  type ReviewSort,
+} from '#app/reviews/listing/listing.ts'
 import type { ReviewPicture } from '#app/reviews/pictures/pictures.ts'
 import { approvedPictures, waitingPictureCount } from '#app/reviews/pictures/pictures.server.ts'
 import { replyFrom } from './replies.server.ts'
 import { ratingFrom, type Rating, type Review } from './reviews.ts'
 import './tables.ts'
-
-/** Source: contract 1, section 7 (sorted by vote descending, limit 30) */
-const reviewsShown = 30
 
 type ServiceKey = { companyId: string; serviceId: string }
 
@@ -24,8 +27,10 @@ export async function ratingOf(db: Db, { companyId, serviceId }: ServiceKey): Pr
 }
 
 /**
- * The ratings or tips of a service: most votes first, then newest; at most 30. The viewer's own entry comes along even
- * when it isn't among them, or was hidden.
+ * The ratings or tips of a service: most votes first, then newest, unless another order is asked for; at most 30. The
+ * viewer's own entry comes along even when it isn't among them, or was hidden.
+ *
+ * Source: contract 1, section 7 (sorted by vote descending, limit 30).
  */
 export async function reviewsOf(
   db: Db,
@@ -34,7 +39,8 @@ export async function reviewsOf(
     serviceId,
     kind,
     viewerId = null,
-  }: ServiceKey & { kind: Review['kind']; viewerId?: string | null },
+    listing = firstListing,
+  }: ServiceKey & { kind: Review['kind']; viewerId?: string | null; listing?: ReviewListing },
 ): Promise<{ top: Review[]; own: Review | null }> {
   const base = db
     .selectFrom('review')
@@ -55,10 +61,10 @@ export async function reviewsOf(
     .where('kind', '=', kind)
   const rows = await base
     .where('review.hidden_at', 'is', null)
-    .orderBy('vote', 'desc')
-    .orderBy('review.created_at', 'desc')
-    .orderBy('id')
-    .limit(reviewsShown)
+    .$if(listing.stars !== null, (query) => query.where('stars', '=', listing.stars))
+    .orderBy(orders[listing.sort])
+    .limit(reviewsPerPage)
+    .offset((listing.page - 1) * reviewsPerPage)
     .execute()
   const own =
     viewerId === null
@@ -77,6 +83,14 @@ export async function reviewsOf(
   const named = (row: (typeof rows)[number]) =>
     reviewFrom({ ...row, display_name: nameOf({ userId: row.user_id, written: row.display_name }) })
   return { top: rows.map(named), own: own ? named(own) : null }
+}
+
+const mostVotes = 'vote desc, review.created_at desc, review.id'
+const orders: Record<ReviewSort, RawBuilder<unknown>> = {
+  hilfreich: sql.raw(mostVotes),
+  neueste: sql`review.created_at desc, review.id`,
+  beste: sql.raw(`stars desc, ${mostVotes}`),
+  schlechteste: sql.raw(`stars, ${mostVotes}`),
 }
 
 /** What somebody wrote with five stars, in a sentence or two, that most agree with; `null` where nobody has yet. */

@@ -45,7 +45,7 @@ export const layers: readonly (readonly string[])[] = [
   ['booking/start-changes'],
   ['booking/company-desk'],
   ['booking'],
-  ['reviews/pictures'],
+  ['reviews/pictures', 'reviews/listing'],
   ['reviews', 'suggestions'],
   ['chat/pictures'],
   ['chat/moderation'],

@@ -24,6 +24,7 @@ const nested = [
   'chat/moderation',
   'chat/pictures',
   'reviews/pictures',
+  'reviews/listing',
 ]
 const inArea = new RegExp(
   `^app/((?:${areas.join('|')})/(?!ui/|routes/|texts/|mails/)[a-z-]+|${nested.join('|')})/`,

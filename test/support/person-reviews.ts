@@ -4,7 +4,8 @@ import type { Bookable } from './bookable.ts'
 import { marked, type WholePerson } from './whole-person.ts'
 
 /**
- * Lets that person rate and tip a service, with a picture, vote on what somebody else wrote about it, and answer that for the company.
+ * Lets that person rate and tip a service, with a picture, vote on what somebody else wrote about it, and answer that
+ * for the company.
  */
 export async function review(
   db: Db,

@@ -11,11 +11,15 @@ import { EmptyCard } from '#foundation/design/list-parts.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { listingPath, listingWithin, readListing, type ReviewListing } from '#app/reviews/listing/listing.ts'
+import { listingTexts } from '#app/reviews/listing/texts.ts'
+import { ListingBar, ListingPages, StarFilter } from '#app/reviews/listing/ui/listing-bar.tsx'
+import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { reviewedService } from '../reviewed-service.server.ts'
 import { replyPath, reportPath, reviewsPath, writePath, type Review } from '../reviews.ts'
 import { ratingOf, reviewsOf, vote, votesOf, writeRefusalOf, type Direction } from '../reviews.server.ts'
 import { speaksFor } from '../replies.server.ts'
-import { listedReviews } from '../shown-reviews.ts'
+import { listedReviews, type ListedReview } from '../shown-reviews.ts'
 import { checkedLine, formTexts, listTexts as words } from '../texts/pages.ts'
 import { ReviewEntry } from '../ui/review-entry.tsx'
 
@@ -26,9 +30,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!service) throw data(null, 404)
   const user = await userOf({ request, context })
   const viewerId = user?.id ?? null
-  const [rating, ratings, tips] = await Promise.all([
-    ratingOf(db, service),
-    reviewsOf(db, { ...service, kind: 'rating', viewerId }),
+  const rating = await ratingOf(db, service)
+  const listing = listingWithin(rating.counts, readListing(askedUrl(request).searchParams))
+  const [ratings, tips] = await Promise.all([
+    reviewsOf(db, { ...service, kind: 'rating', viewerId, listing }),
     reviewsOf(db, { ...service, kind: 'tipp', viewerId }),
   ])
   const reviewIds = [...ratings.top, ...tips.top].map(({ id }) => id)
@@ -44,9 +49,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     urls: {
       rating: writePath(service),
       tip: writePath(service, 'tipp'),
-      signIn: loginPath(reviewsPath(service)),
+      signIn: loginPath(listingPath(reviewsPath(service), listing)),
+      list: reviewsPath(service),
     },
     rating,
+    listing,
     ratings: listedReviews(ratings, given, service.companyTitle),
     tips: listedReviews(tips, given, service.companyTitle),
     isSignedIn: user !== null,
@@ -83,7 +90,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const status = result.because === 'too-many' ? 429 : result.because === 'own-company' ? 403 : 404
     return data({ error: words.refusals[result.because] }, status)
   }
-  throw redirect(`${reviewsPath(service)}#${encodeURIComponent(reviewId)}`)
+  const here = listingPath(reviewsPath(service), readListing(askedUrl(request).searchParams))
+  throw redirect(`${here}#${encodeURIComponent(reviewId)}`)
 }
 
 export default function ReviewListPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -91,6 +99,7 @@ export default function ReviewListPage({ loaderData, actionData }: Route.Compone
     service,
     urls,
     rating,
+    listing,
     ratings,
     tips,
     isSignedIn,
@@ -116,6 +125,7 @@ export default function ReviewListPage({ loaderData, actionData }: Route.Compone
             </p>
           )}
         </div>
+        {rating.total > 0 && <StarFilter path={urls.list} counts={rating.counts} listing={listing} />}
         {actionData ? (
           <Banner kind="error">{actionData.error}</Banner>
         ) : (
@@ -129,8 +139,11 @@ export default function ReviewListPage({ loaderData, actionData }: Route.Compone
           {...{ ...shared, ...ratings }}
           writeUrl={urls.rating}
           mayWrite={!refusals.rating}
+          listed={{ path: urls.list, counts: rating.counts, listing }}
         />
-        <Entries kind="tipp" {...{ ...shared, ...tips }} writeUrl={urls.tip} mayWrite={!refusals.tipp} />
+        {listing.page === 1 && listing.stars === null && (
+          <Entries kind="tipp" {...{ ...shared, ...tips }} writeUrl={urls.tip} mayWrite={!refusals.tipp} />
+        )}
       </div>
     </PageFrame>
   )
@@ -157,13 +170,18 @@ type EntriesProps = ReturnType<typeof listedReviews> & {
   reportPaths: Record<string, string>
   /** Empty for who doesn't speak for the company. */
   replyPaths: Record<string, string>
+  /** Which of the ratings; tips are all listed. */
+  listed?: { path: string; counts: readonly number[]; listing: ReviewListing }
 }
 
-function Entries({ kind, own, others, mayVote, mayWrite, writeUrl, reportPaths, replyPaths }: EntriesProps) {
+function Entries({ kind, own, mayWrite, writeUrl, listed, ...entries }: EntriesProps) {
   const isRating = kind === 'rating'
   const id = isRating ? 'bewertungen' : 'tipps'
   const change = { to: writeUrl, label: mayWrite ? words.change : words.takeBack }
-  const isEmpty = own === null && others.length === 0
+  const isOwnListed = !listed || isListed(own, listed.listing)
+  const shownOwn = isOwnListed ? own : null
+  const isEmpty = shownOwn === null && entries.others.length === 0
+  const isFiltered = listed !== undefined && listed.listing.stars !== null
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -174,30 +192,60 @@ function Entries({ kind, own, others, mayVote, mayWrite, writeUrl, reportPaths, 
           </ButtonLink>
         )}
       </div>
+      {listed && (isFiltered || !isEmpty) && <ListingBar {...listed} />}
       {isEmpty ? (
-        <EmptyCard
-          title={isRating ? words.noRatings : words.noTips}
-          lead={isRating ? words.noRatingsLead : words.noTipsLead}
-        >
-          {null}
-        </EmptyCard>
+        <NoEntries kind={kind} stars={listed?.listing.stars ?? null} />
       ) : (
         <>
-          <p className="text-13 text-muted">{words.order}</p>
-          <ul className="rows">
-            {own && <ReviewEntry {...{ review: own, change }} mayVote={false} reportUrl={null} />}
-            {others.map((review) => (
-              <ReviewEntry
-                key={review.id}
-                review={review}
-                mayVote={mayVote}
-                reportUrl={reportPaths[review.id] ?? null}
-                replyUrl={replyPaths[review.id] ?? null}
-              />
-            ))}
-          </ul>
+          {!listed && <p className="text-13 text-muted">{words.order}</p>}
+          <EntryRows own={shownOwn} change={change} {...entries} />
         </>
       )}
+      {listed && <ListingPages {...listed} />}
     </section>
+  )
+}
+
+/** The viewer's own stands on the first page, where it has the stars that are asked for. */
+function isListed(own: ListedReview | null, { stars, page }: ReviewListing): boolean {
+  return page === 1 && (stars === null || own?.stars === stars)
+}
+
+function NoEntries({ kind, stars }: { kind: Review['kind']; stars: number | null }) {
+  const isRating = kind === 'rating'
+  if (stars !== null)
+    return (
+      <EmptyCard title={listingTexts.none(stars)} lead={listingTexts.noneLead}>
+        {null}
+      </EmptyCard>
+    )
+  return (
+    <EmptyCard
+      title={isRating ? words.noRatings : words.noTips}
+      lead={isRating ? words.noRatingsLead : words.noTipsLead}
+    >
+      {null}
+    </EmptyCard>
+  )
+}
+
+type EntryRowsProps = Pick<EntriesProps, 'own' | 'others' | 'mayVote' | 'reportPaths' | 'replyPaths'> & {
+  change: { to: string; label: string }
+}
+
+function EntryRows({ own, others, change, mayVote, reportPaths, replyPaths }: EntryRowsProps) {
+  return (
+    <ul className="rows">
+      {own && <ReviewEntry {...{ review: own, change }} mayVote={false} reportUrl={null} />}
+      {others.map((review) => (
+        <ReviewEntry
+          key={review.id}
+          review={review}
+          mayVote={mayVote}
+          reportUrl={reportPaths[review.id] ?? null}
+          replyUrl={replyPaths[review.id] ?? null}
+        />
+      ))}
+    </ul>
   )
 }

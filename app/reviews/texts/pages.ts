@@ -30,7 +30,7 @@ export const listTexts = {
   noRatingsLead: 'Wer hier war, kann nach dem Besuch die erste schreiben.',
   noTips: 'Noch keine Tipps',
   noTipsLead: 'Du kennst dich aus? Gib den ersten.',
-  order: 'Was vielen hilft, steht oben, danach das Neueste.',
+  order: 'Sortiert nach: am hilfreichsten',
   own: { rating: 'Deine Bewertung', tipp: 'Dein Tipp' } satisfies Record<Review['kind'], string>,
   hidden: (because: string) => `Ausgeblendet, nur du siehst das noch. Der Grund: ${because}`,
   change: 'Ändern',

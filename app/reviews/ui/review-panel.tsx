@@ -32,6 +32,8 @@ type ReviewPanelProps = {
   /** How ratings come about, and where they are all read and written. */
   note: string
   ways: readonly { to: string; label: string }[]
+  /** The page of all of them. */
+  listPath: string
 }
 
 // Many offers have none.
@@ -41,7 +43,7 @@ const Pictures = lazyPart(() =>
 )
 
 /** Average, distribution, the most helpful reviews, tips, and the way to all of them. */
-export function ReviewPanel({ counts, reviews, tips, note, ways }: ReviewPanelProps) {
+export function ReviewPanel({ counts, reviews, tips, note, ways, listPath }: ReviewPanelProps) {
   const count = counts.reduce((sum, stars) => sum + stars, 0)
   return (
     <section aria-labelledby="bewertungen" className="scroll-mt-6">
@@ -52,7 +54,7 @@ export function ReviewPanel({ counts, reviews, tips, note, ways }: ReviewPanelPr
           {texts.noneLine}
         </p>
       ) : (
-        <Summary counts={counts} count={count} />
+        <Summary counts={counts} count={count} listPath={listPath} />
       )}
       <Suspense>{tips.length > 0 && <Tips tips={tips} helpful={texts.helpful} />}</Suspense>
       <ul className="rows mt-3">
@@ -70,7 +72,9 @@ export function ReviewPanel({ counts, reviews, tips, note, ways }: ReviewPanelPr
   )
 }
 
-function Summary({ counts, count }: { counts: ReviewPanelProps['counts']; count: number }) {
+type SummaryProps = Pick<ReviewPanelProps, 'counts' | 'listPath'> & { count: number }
+
+function Summary({ counts, count, listPath }: SummaryProps) {
   const sum = counts.reduce((total, each, index) => total + each * (index + 1), 0)
   const average = (sum / count).toFixed(1).replace('.', ',')
   return (
@@ -79,25 +83,24 @@ function Summary({ counts, count }: { counts: ReviewPanelProps['counts']; count:
         <p className="big-figure">{average}</p>
         <p className="text-13 text-muted">{texts.count(count)}</p>
       </div>
-      <dl className="distribution num max-w-md flex-1" aria-label={texts.distribution}>
+      <nav className="distribution num max-w-md flex-1" aria-label={texts.distribution}>
         {[5, 4, 3, 2, 1].map((stars) => {
           const each = counts[stars - 1] ?? 0
           return (
-            <div key={stars} className="contents">
-              <dt>
-                <span aria-hidden>{stars}</span>
-                <span className="visually-hidden">{texts.distributionRow(stars, each)}</span>
-              </dt>
-              <dd className="distribution-bar" aria-hidden>
+            <a
+              key={stars}
+              href={`${listPath}?sterne=${stars}`}
+              aria-label={texts.distributionRow(stars, each)}
+            >
+              <span>{stars}</span>
+              <span className="distribution-bar">
                 <i style={{ width: `${each === 0 ? 0 : Math.max(1, (each / count) * 100)}%` }} />
-              </dd>
-              <dd className="text-muted" aria-hidden>
-                {each}
-              </dd>
-            </div>
+              </span>
+              <span className="text-muted">{each}</span>
+            </a>
           )
         })}
-      </dl>
+      </nav>
     </div>
   )
 }
