@@ -29,6 +29,7 @@ const uploadLimits = {
   service: { key: 'picture', limit: 200, windowSeconds: hourSeconds },
   company: { key: 'picture', limit: 200, windowSeconds: hourSeconds },
   collection: { key: 'picture', limit: 200, windowSeconds: hourSeconds },
+  suggestion: { key: 'picture', limit: 200, windowSeconds: hourSeconds },
   message: { key: 'chat-picture', limit: 30, windowSeconds: hourSeconds },
   review: { key: 'review-picture', limit: 40, windowSeconds: 24 * hourSeconds },
 } as const satisfies Record<UploadOwner['kind'], object>
@@ -44,7 +45,7 @@ export function placeIn(metadata: Readonly<Record<string, string | null>>): Uplo
     return place === extraSlot
       ? { companyId: company, owner: { kind, id: owner }, slot: place, alt: '' }
       : null
-  const isItself = (kind === 'company' || kind === 'collection') && owner === company
+  const isItself = (kind === 'company' || kind === 'collection' || kind === 'suggestion') && owner === company
   if (kind !== 'service' && kind !== 'review' && !isItself) return null
   if (!placesFor(kind).some((slot) => slot === place) && !hasExtras(kind)) return null
   return {

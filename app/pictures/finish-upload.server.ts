@@ -195,6 +195,8 @@ export async function takePlace(
   await enqueue(tx, { name: makeSizesJob, key: id, payload: { picture: id } })
   if (owner.kind === 'company')
     await enqueue(tx, { name: companyPictureJob, key: id, payload: { companyId } })
+  // Of what is only suggested nothing is noted before somebody decides about it.
+  if (owner.kind === 'suggestion') return { outcome: 'stored' }
   await noteInAudit(tx, {
     actorId: upload.uploadedBy ?? '',
     action: 'pictures.add',

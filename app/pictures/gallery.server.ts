@@ -126,7 +126,7 @@ export async function removePicture(
       .where('owner_id', '=', owner.id)
       .where('state', '=', 'stored')
       .executeTakeFirst()
-    if (numUpdatedRows > 0n)
+    if (numUpdatedRows > 0n && owner.kind !== 'suggestion')
       await noteInAudit(tx, {
         actorId,
         action: 'pictures.remove',
@@ -156,22 +156,31 @@ export async function removePicturesOf(
 }
 
 /** Gives an owner the pictures of another one of the same company, with places and descriptions. Files are shared. */
-export async function copyPictures(
+export function copyPictures(
   tx: Db,
   { companyId, from, to, now }: { companyId: string; from: PictureOwner; to: PictureOwner; now: Date },
 ): Promise<GalleryPicture[]> {
-  const rows = await inOrder(tx, { companyId, owner: from }).selectAll().execute()
+  return copyGallery(tx, { from: { companyId, owner: from }, to: { companyId, owner: to }, now })
+}
+
+/** Gives a gallery the pictures of another one, of whatever company. Files are shared. */
+export async function copyGallery(
+  tx: Db,
+  { from, to, now }: { from: Gallery; to: Gallery; now: Date },
+): Promise<GalleryPicture[]> {
+  const rows = await inOrder(tx, from).selectAll().execute()
   if (rows.length === 0) return []
   const copies = rows.map((row) => ({
     ...row,
     id: randomId(),
-    owner_kind: to.kind,
-    owner_id: to.id,
+    company_id: to.companyId,
+    owner_kind: to.owner.kind,
+    owner_id: to.owner.id,
     created_at: now,
     stored_at: now,
   }))
   await tx.insertInto('picture').values(copies).execute()
   for (const { id, sized_at: sizedAt } of copies)
     if (sizedAt === null) await enqueue(tx, { name: makeSizesJob, key: id, payload: { picture: id } })
-  return listPictures(tx, { companyId, owner: to })
+  return listPictures(tx, to)
 }

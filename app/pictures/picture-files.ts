@@ -24,6 +24,7 @@ export function folderOfOwner(companyId: string, owner: UploadOwner): string {
   if (owner.kind === 'message') return `companies/${companyId}/chats/${owner.id}`
   // Apart from all that a server of files may hand out unasked.
   if (owner.kind === 'review') return `private/reviews/${owner.id}`
+  if (owner.kind === 'suggestion') return `private/suggestions/${owner.id}`
   return owner.kind === 'company' ? `companies/${companyId}` : `companies/${companyId}/services/${owner.id}`
 }
 

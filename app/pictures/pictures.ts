@@ -22,9 +22,12 @@ export type Slot = (typeof fixedSlots)[number] | typeof extraSlot
 
 /**
  * Whose pictures: of an offer, which may still be a draft, of the company itself (`id` is the company's then), of a
- * collection of the marketplace, or of a guest's review (`id` is its gallery's).
+ * collection of the marketplace, of a place that a visitor suggests, or of a guest's review (`id` is its gallery's).
  */
-export type PictureOwner = { kind: 'service' | 'company' | 'collection' | 'review'; id: string }
+export type PictureOwner = {
+  kind: 'service' | 'company' | 'collection' | 'suggestion' | 'review'
+  id: string
+}
 
 /** Only offers and companies have extras behind the fixed places. */
 export const hasExtras = (kind: PictureOwner['kind']): boolean => kind === 'service' || kind === 'company'
@@ -35,6 +38,13 @@ export type UploadOwner = PictureOwner | { kind: 'message'; id: string }
 /** The gallery of a collection: its own id stands for the company that it doesn't belong to. */
 export const collectionGallery = (id: string) =>
   ({ companyId: id, owner: { kind: 'collection', id } }) as const satisfies {
+    companyId: string
+    owner: PictureOwner
+  }
+
+/** The gallery of a suggestion, which belongs to no company either. */
+export const suggestionGallery = (id: string) =>
+  ({ companyId: id, owner: { kind: 'suggestion', id } }) as const satisfies {
     companyId: string
     owner: PictureOwner
   }
@@ -90,6 +100,7 @@ const folders = {
   service: 'services',
   company: 'companies',
   collection: 'collections',
+  suggestion: 'suggestions',
   review: 'reviews',
 } as const
 

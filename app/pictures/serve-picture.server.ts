@@ -17,7 +17,7 @@ import {
   sizedPath,
   type OriginalEnding,
 } from './picture-files.ts'
-import { pictureIdIn } from './pictures.ts'
+import { pictureIdIn, type PictureOwner } from './pictures.ts'
 import { StorageFailure, type PictureStorage } from './storage.server.ts'
 import './tables.ts'
 
@@ -60,7 +60,7 @@ export function sizedPictureIn(fileName: string): SizedPicture | null {
 /**
  * Answers the address of an uploaded picture; `null` where it is none, so that a drawn one is looked for. A size that
  * the job hasn't made yet is made now. A picture that was taken out of its gallery is served until its files are gone.
- * One of a message or review never is, whatever folder the address names: who may see it is checked elsewhere.
+ * One of a message, a review or a suggestion never is, whatever folder the address names: who may see it is checked elsewhere.
  */
 export async function servePicture(files: PictureFiles, path: string): Promise<Response | null> {
   const wanted = wantedIn(path)
@@ -70,7 +70,7 @@ export async function servePicture(files: PictureFiles, path: string): Promise<R
     .select(['company_id as companyId', 'owner_id as ownerId', 'stored_as as storedAs', 'ending'])
     .where('id', '=', wanted.id)
     .where('state', '!=', 'uploading')
-    .where('owner_kind', 'not in', ['message', 'review'])
+    .where('owner_kind', 'not in', ['message', 'review', 'suggestion'])
     .executeTakeFirst()
   if (!picture?.ending || picture.ownerId !== wanted.ownerId) return null
   if (wanted.companyId !== null && wanted.companyId !== picture.companyId) return null
@@ -84,16 +84,37 @@ export async function sendCheckedPicture(
   sized: SizedPicture,
   cacheControl: string,
 ): Promise<Response | null> {
-  const picture = await files.db
-    .selectFrom('picture')
-    .select(['stored_as as storedAs', 'ending'])
-    .where('id', '=', sized.id)
+  const picture = await storedPicture(files.db, sized.id)
     .where('owner_kind', '=', 'review')
-    .where('state', '=', 'stored')
     .executeTakeFirst()
   if (!picture?.ending) return null
   return sendFile(files, { ...sized, storedAs: picture.storedAs, ending: picture.ending }, cacheControl)
 }
+
+/**
+ * Answers the preview of a picture that isn't published; `null` where there is none. The caller has checked who asks.
+ */
+export async function serveUnpublished(
+  files: PictureFiles,
+  { owner, name }: { owner: PictureOwner; name: string },
+): Promise<Response | null> {
+  const picture = await storedPicture(files.db, pictureIdIn(name) ?? '')
+    .where('owner_kind', '=', owner.kind)
+    .where('owner_id', '=', owner.id)
+    .executeTakeFirst()
+  if (!picture?.ending) return null
+  return sendFile(files, { ...preview, storedAs: picture.storedAs, ending: picture.ending }, privately)
+}
+
+const storedPicture = (db: Db, id: string) =>
+  db
+    .selectFrom('picture')
+    .select(['stored_as as storedAs', 'ending'])
+    .where('id', '=', id)
+    .where('state', '=', 'stored')
+
+// Of this browser alone, and only while its page is open.
+const privately = 'private, max-age=300'
 
 async function sendFile(
   files: PictureFiles,

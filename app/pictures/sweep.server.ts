@@ -11,8 +11,8 @@ const picturesAtOnce = 200
 
 /**
  * Clears away pictures that were removed long enough ago and that no published offer or company names, whatever digit
- * it names them with. Those of messages and reviews stand on no such page and go at once. Files that copies share go
- * with the last of them. Answers how many pictures went.
+ * it names them with. Those of messages, reviews and suggestions stand on no such page and go at once. Files that
+ * copies share go with the last of them. Answers how many pictures went.
  */
 export async function clearRemovedPictures(
   { db, storage }: { db: Db; storage: PictureStorage },
@@ -22,7 +22,7 @@ export async function clearRemovedPictures(
   const before = new Date(now.getTime() - removedKeptDays * 86_400_000)
   const { rows } = await sql<{ id: string; storedAs: string }>`
     select id, stored_as as "storedAs" from picture
-    where state = 'removed' and (owner_kind in ('message', 'review') or removed_at < ${before})
+    where state = 'removed' and (owner_kind in ('message', 'review', 'suggestion') or removed_at < ${before})
       and not exists (select 1 from service, unnest(service.images) as name
         where picture.owner_kind = 'service' and service.id = picture.owner_id and substr(name, 2) = picture.id)
       and not exists (select 1 from company, unnest(company.images) as name
@@ -51,6 +51,7 @@ async function removeOfGoneOwners(db: Db, { now }: { now: Date }): Promise<void>
     .where(
       sql<boolean>`case owner_kind when 'collection'
         then not exists (select 1 from collection where collection.id = picture.owner_id)
+        when 'suggestion' then false
         else not exists (select 1 from company where company.id = picture.company_id) end`,
     )
     .execute()

@@ -63,6 +63,7 @@ export const pictureTexts = {
         : (kind === 'company' ? pictureTexts.companyPlaces : places)[slot],
   /** A place by number and name; extras have no number of their own. */
   placeName: (kind: PictureOwner['kind'], slot: Slot): string => {
+    if (kind === 'suggestion') return `Bild ${slot + 1}`
     const { name } = pictureTexts.place(kind, slot)
     return slot === extraSlot || kind === 'collection' || kind === 'review' ? name : `${slot + 1} ${name}`
   },

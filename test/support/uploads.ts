@@ -4,7 +4,7 @@ import type { Ask } from './small-city.ts'
 /** What an upload is for. */
 export type UploadTarget = {
   company: string
-  kind: 'service' | 'company' | 'collection' | 'message' | 'review'
+  kind: 'service' | 'company' | 'collection' | 'message' | 'review' | 'suggestion'
   owner: string
   slot: number
   alt?: string

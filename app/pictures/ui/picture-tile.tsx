@@ -4,6 +4,8 @@ import { formatTenths } from '#foundation/lib/number-text.ts'
 import { pictureTexts as words } from '../texts.ts'
 import { cancelUpload, dismissUpload, pauseUpload, resumeUpload, type UploadEntry } from './upload-queue.ts'
 
+export { pictureTexts } from '../texts.ts'
+
 /** A button that opens the browser's choice of files: one, unless several are wanted. Source: IMG-3, IMG-4. */
 export function FileButton({
   onFiles,
