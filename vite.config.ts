@@ -9,6 +9,8 @@ const ofFields = /\/foundation\/(?:design\/fields\/|lib\/field-)/
 const ofLongLists = /\/foundation\/design\/list-parts\.tsx$/
 // Who signs in is led back; finding something isn't.
 const ofEntry = /\/foundation\/lib\/own-path\.ts$/
+// Forms compare what is typed without regard to spelling; finding something leaves that to the server.
+const ofSpelling = /\/foundation\/lib\/folding\.ts$/
 // Where a day and a start are chosen: booking, and changing a booking.
 const ofCalendar =
   /\/(?:app\/availability\/(?:ui\/[a-z-]+|texts)|foundation\/(?:lib\/month|design\/(?:month-grid|stepper-row)))\.tsx?$/
@@ -103,6 +105,7 @@ const chunks = [
         ofFields,
         ofLongLists,
         ofEntry,
+        ofSpelling,
         ofCalendar,
         ofService,
         ofEditor,

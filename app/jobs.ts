@@ -38,6 +38,7 @@ import { askForReviews } from './reviews/reviews.server.ts'
 import { mailUnread, unreadSweepSeconds } from './chat/notices/notices.server.ts'
 import { takeUploadedPicture } from './company-profile/company-profile.server.ts'
 import { companyPictureJob, pictureJobs } from './pictures/pictures.server.ts'
+import { clearAbandoned } from './suggestions/suggestions.server.ts'
 import { refreshCityForecasts } from './weather.server.ts'
 
 /** How often stale forecasts are looked for; each is fetched once an hour. */
@@ -123,6 +124,7 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
       everySeconds: unreadSweepSeconds,
       run: async () => void (await mailUnread(db, { accounts: scope.accounts, now: now() })),
     },
+    'suggestions.clear': { everySeconds: 600, run: () => clearAbandoned(db, { now: now() }) },
     'booking.requests': { everySeconds: requestSeconds, run: () => workRequests(db, { now: now() }) },
     'booking.other-requests': {
       everySeconds: requestSeconds,

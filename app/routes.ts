@@ -46,6 +46,8 @@ export default [
   route('chat/einladung/:code', 'chat/moderation/routes/invitation.tsx'),
   route('chat/:reference/einstellungen', 'chat/moderation/routes/settings.tsx'),
   route('chat/:reference/melden/:seq', 'chat/moderation/routes/report.tsx'),
+  route('communitySuggestion', 'suggestions/routes/suggestion.tsx'),
+  route('communitySuggestion/bild/:id/:name', 'suggestions/routes/suggested-picture.ts'),
   route('warteliste', 'booking/waitlist/routes/waitlist.tsx'),
   route('warteliste/verlassen', 'booking/waitlist/routes/leave.tsx'),
   route('support', 'pages/routes/support.tsx'),

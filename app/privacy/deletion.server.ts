@@ -17,6 +17,7 @@ import { forgetChats, guestConversations } from '#app/chat/chat.server.ts'
 import { unreadMailsAbout } from '#app/chat/notices/notices.server.ts'
 import { moneyOf } from '#app/payment/payment.server.ts'
 import { forgetReviews } from '#app/reviews/reviews.server.ts'
+import { forgetSuggestions } from '#app/suggestions/suggestions.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { forgetMails, forgetWindowsOf } from '#foundation/platform/forgetting.server.ts'
 import { forgetTexts } from '#foundation/platform/text-message.server.ts'
@@ -122,6 +123,7 @@ async function forgetEverything(
   const { forgottenMails, keptMails } = await forgetBookings(tx, { userId, now })
   const chats = await forgetConversations(tx, { userId, now })
   await forgetReviews(tx, { userId, now })
+  await forgetSuggestions(tx, { userId, now })
   for (const { companyId } of leaving.soleOwnerships) await removeEmptyCompany(tx, { companyId })
   const alsoOf = [...forgottenMails, ...(await linkMailsOf(tx, { userId }))]
   const about = chats.map(unreadMailsAbout)

@@ -29,6 +29,7 @@ export const exportParts = [
   'savedPlaces',
   'ownLists',
   'ownListPlaces',
+  'suggestions',
   'mails',
   'texts',
   'notes',

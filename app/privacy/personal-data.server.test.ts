@@ -8,6 +8,7 @@ import { slotOrder } from '#test/support/bookable.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { answerOf, pageArguments, pageAt } from '#test/support/page-arguments.ts'
 import { review } from '#test/support/person-reviews.ts'
+import { storeSwing } from '#test/support/suggestions.ts'
 import {
   answerAndHear,
   askAndChat,
@@ -77,6 +78,7 @@ const withEverything = (work: (person: WholePerson, tx: Db) => Promise<void>) =>
     await askAndChat(tx, world, { userId: person.userId, companyId, reservationId: id })
     await review(tx, person, bookable)
     await makeOwner(tx, person, bookable.companyId)
+    await storeSwing(tx, { title: marked.title, senderId: person.userId, now: world.now() })
     await work(person, tx)
   })
 

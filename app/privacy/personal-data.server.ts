@@ -4,6 +4,7 @@ import { chatDataOf } from '#app/chat/chat.server.ts'
 import { exportSavedData } from '#app/storefront/saved/saved.server.ts'
 import { paymentDataOf } from '#app/payment/payment.server.ts'
 import { reviewDataOf } from '#app/reviews/reviews.server.ts'
+import { suggestionDataOf } from '#app/suggestions/suggestions.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import type { PersonalRow } from '#foundation/platform/personal-data.ts'
 import { platformDataOf } from '#foundation/platform/personal-mails.server.ts'
@@ -27,6 +28,7 @@ export function personalDataOf(db: Db, { userId }: { userId: string }): Promise<
       ...(await exportSavedData(tx, { userId })),
       ...(await platformDataOf(tx, { userId, email, since: createdAt })),
       chats: await chatDataOf(tx, { userId }),
+      suggestions: await suggestionDataOf(tx, { userId }),
       texts: await textsOf(tx, { userId }),
     }
   })

@@ -11,6 +11,7 @@ import { deleteConversations, forgetOldReports, quietConversations } from '#app/
 import { forgetCounts } from '#app/figures/figures.server.ts'
 import { forgetOldWebhooks, moneyOf } from '#app/payment/payment.server.ts'
 import { forgetOldNotices } from '#app/reviews/reviews.server.ts'
+import { forgetOldSuggestions } from '#app/suggestions/suggestions.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { forgetOldMails } from '#foundation/platform/forgetting.server.ts'
 import { forgetOldTexts } from '#foundation/platform/text-message.server.ts'
@@ -46,6 +47,7 @@ export async function forgetOld(accounts: Accounts, log: FaultLog): Promise<void
   await forgetGuests(db, { before: guestsBefore })
   await forgetOldNotices(db, { before: noticesBefore })
   await forgetOldReports(db, { before: noticesBefore })
+  await forgetOldSuggestions(db, { before: noticesBefore, now })
   await forgetOldConversations(db, limits)
   await forgetOldWebhooks(db, { before: webhooksBefore })
   await forgetCounts(db, { beforeDay: limits.countsBefore })

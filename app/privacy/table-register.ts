@@ -155,4 +155,7 @@ export const tableRegister = {
   saved_place: goes('savedPlaces'),
   own_list: goes('ownLists'),
   own_list_place: goes('ownListPlaces'),
+  // What was taken over stays, without saying by whom; what was rejected goes after half a year.
+  community_suggestion: goes('suggestions'),
+  community_claim: goes('suggestions'),
 } as const satisfies Record<string, TableEntry>

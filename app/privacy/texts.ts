@@ -51,6 +51,7 @@ export const privacyTexts = {
     savedPlaces: 'Gemerktes',
     ownLists: 'Deine eigenen Listen',
     ownListPlaces: 'Was in deinen eigenen Listen steht',
+    suggestions: 'Deine Vorschläge',
     mails: 'Mails an dich',
     texts: 'SMS an dich',
     notes: 'Protokoll',

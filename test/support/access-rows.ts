@@ -49,6 +49,8 @@ function openRows({ company: id, service, review }: Ids): Record<string, AccessR
       post: all(404),
     },
     'activity/:categoryID': page('/activity/wasser'),
+    communitySuggestion: { path: '/communitySuggestion', get: all(200), post: all(422) },
+    'communitySuggestion/bild/:id/:name': page('/communitySuggestion/bild/nein/nein', 404),
     'map/:categoryID': page('/map/wasser'),
     'kalender/:file': page('/kalender/nein.ics', 404),
     'collections/:collectionID': page('/collections/regen', 404),

@@ -3,9 +3,15 @@ import { currentSession, isOperator, mayManage, needsSecondFactor } from '#app/a
 import { chatAccess } from '#app/chat/chat.server.ts'
 import { collectionById } from '#app/catalog/catalog.server.ts'
 import { hasPublished } from '#app/catalog/company-review/company-review.server.ts'
+import {
+  countSuggestedPicture,
+  mayUploadSuggestion,
+  suggestionUploader,
+} from '#app/suggestions/suggestions.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { galleryKeyById, openGallery } from '#app/reviews/pictures/pictures.server.ts'
 import { writeRefusalOf } from '#app/reviews/reviews.server.ts'
+import { pageOf } from '#foundation/platform/page.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 
 type Asked = Pick<Route.ActionArgs, 'request' | 'context'>
@@ -13,7 +19,8 @@ type Asked = Pick<Route.ActionArgs, 'request' | 'context'>
 /**
  * The endpoint of resumable uploads: begin, send a part, ask how far it is, give up. For people who look after the
  * company; drafts need no second step, and pictures of the company itself do once it has published. Pictures of
- * collections are the operators', those of messages of whoever takes part in the conversation, of a review its author's.
+ * collections are the operators', those of messages of whoever takes part in the conversation, of a review its
+ * author's; those of a suggestion are uploaded by the browser that fills in its form.
  */
 export function action({ request, context }: Route.ActionArgs): Promise<Response> {
   return answer({ request, context })
@@ -26,14 +33,17 @@ export function loader({ request, context }: Route.LoaderArgs): Promise<Response
 
 async function answer({ request, context }: Asked): Promise<Response> {
   const session = await currentSession({ request, context })
-  if (!session) return new Response(null, { status: 401 })
+  const { db, now, pictures, config } = scopeOf(context)
+  const browser = suggestionUploader(request, config)
+  const userId = session?.user.id ?? browser
+  if (userId === null) return new Response(null, { status: 401 })
   if (request.method === 'GET') return new Response(null, { status: 405 })
-  const { db, now, pictures } = scopeOf(context)
-  const userId = session.user.id
-  const holder = { userId, sessionId: session.id }
+  const holder = session && { userId, sessionId: session.id }
   return pictures.uploads().answer(request, {
     userId,
     mayUploadFor: async ({ companyId, owner }) => {
+      if (owner.kind === 'suggestion') return mayUploadHere({ request, context }, owner.id)
+      if (!holder) return false
       if (owner.kind === 'collection') return mayChangeCollection(db, { id: owner.id, ...holder })
       if (owner.kind === 'message')
         return mayWriteIn(db, { companyId, reference: owner.id, now: now(), ...holder })
@@ -57,6 +67,14 @@ async function mayWriteIn(
 }
 
 type Holder = { userId: string; sessionId: string }
+
+// Whoever fills in the form needs no account: the browser and its network are counted.
+async function mayUploadHere({ request, context }: Asked, id: string): Promise<boolean> {
+  const { db, config, now } = scopeOf(context)
+  if (!(await mayUploadSuggestion(db, { request, config, id }))) return false
+  if (request.method !== 'POST') return true
+  return countSuggestedPicture(db, { clientAddress: pageOf(context).clientAddress, now: now() })
+}
 
 async function mayChangeCollection(
   db: Db,
