@@ -25,13 +25,14 @@ import { isWishing } from '#app/search/party/party.ts'
 import { EnquiryStrip } from '../ui/on-request-strip.tsx'
 import { CategoryHead } from '../ui/category-head.tsx'
 import { DiscoveryDialogs } from '#app/storefront/dialogs/ui/search-dialogs.tsx'
-import { EmptyResults } from '../ui/empty-results.tsx'
 import { FilterRow } from '#app/search/filters/ui/filter-row.tsx'
 import { dayWordFrom } from '#app/search/dates/ui/day-word.ts'
 import { EventStrip } from '../ui/event-strip.tsx'
 import { dayText } from '#app/search/dates/ui/day-text.ts'
 import { MoreLink } from '#app/search/offers/ui/more-link.tsx'
 import { NearbyStrip } from '../ui/nearby-strip.tsx'
+import { suggestionPathFor } from '#app/suggestions/suggestions.ts'
+import { suggestionBox } from '../texts/empty.ts'
 import { RememberPlace } from '#app/search/autocomplete/ui/remember-place.tsx'
 import { PageSteps } from '../ui/list-pages.tsx'
 import { ResultHead } from '../ui/result-head.tsx'
@@ -41,8 +42,9 @@ import { useLastGood } from '../ui/slow-list.tsx'
 import { TileGrid } from '../ui/card-grid.tsx'
 import { useDiscovery } from '#app/search/search-url/ui/use-search.ts'
 
-// Few ever see it: its code is no part of the page that everybody loads.
+// Few ever see them: their code is no part of the page that everybody loads.
 const AdminList = lazyPart(() => import('../ui/admin-list.tsx').then((part) => part.AdminList))
+const EmptyResults = lazyPart(() => import('../ui/empty-results.tsx').then((part) => part.EmptyResults))
 
 /** The special id of the search page. Source: contract 1, section 2. */
 const searchId = 'search'
@@ -92,6 +94,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       list.nextWeekend ? dayListTexts.nextWeekend(list.nextWeekend.map(formatShortDay)) : facts.dayOver,
     ),
     category: category && shownCategory(category),
+    suggest: category && { ...suggestionBox, to: suggestionPathFor(category.id) },
     admin: await adminListFor({ request, context }, { categoryId: category?.id, place }),
     canonical: config.appUrl + path,
   }
@@ -176,14 +179,16 @@ function Results({ page, list }: { page: Page; list: Page }) {
       <ResultHead {...list} />
       {isEmpty && evenings}
       {isEmpty ? (
-        <EmptyResults
-          links={list.emptyLinks}
-          besides={evenings ? 'events' : 'nothing'}
-          wordless={list.isWordless ? state.searchText : null}
-          askable={list.enquiryHint}
-          accessNote={list.accessNote}
-          notHere={list.notHere}
-        />
+        <Suspense>
+          <EmptyResults
+            links={list.emptyLinks}
+            besides={evenings ? 'events' : 'nothing'}
+            wordless={list.isWordless ? state.searchText : null}
+            askable={list.enquiryHint}
+            accessNote={list.accessNote}
+            notHere={list.notHere}
+          />
+        </Suspense>
       ) : (
         <TileGrid
           tiles={tiles}
@@ -201,6 +206,12 @@ function Results({ page, list }: { page: Page; list: Page }) {
       {list.enquiryOffersBelow && <EnquiryStrip {...list.enquiryOffersBelow} />}
       {!isEmpty && evenings}
       <NearbyStrip {...nearby} />
+      {page.suggest && (
+        <Link to={page.suggest.to} className="card mt-8 flex flex-col p-5">
+          <b>{page.suggest.heading}</b>
+          <span className="link">{page.suggest.label}</span>
+        </Link>
+      )}
     </>
   )
 }

@@ -27,3 +27,9 @@ export const emptyTexts = {
   active: (filters: string) => `Aktive Filter: ${filters}`,
   settings: 'Umkreis ändern',
 } as const
+
+/** Below the list of a category: the way to suggest a place that it lacks. Only the server reads it. */
+export const suggestionBox = {
+  heading: 'Kennst du einen Ort, der hier fehlt?',
+  label: 'Mach uns einen Vorschlag',
+} as const
