@@ -15,10 +15,15 @@ import type { World } from './world.ts'
  *
  * Destination charge: the platform gets the amount minus Stripe's fee, hands the amount on by a transfer
  * and gets its commission back out of it. Direct charge (`Stripe-Account`): the company gets the amount
- * minus fee and commission, the platform the commission.
+ * minus fee and commission, the platform the commission. `from`: who pays, or the charge of what was set aside before.
  */
-export function settle(world: World, account: string, intent: WireIntent, payer: Payer): WireCharge {
-  const charge = newCharge(world, intent, payer)
+export function settle(
+  world: World,
+  account: string,
+  intent: WireIntent,
+  from: Payer | WireCharge,
+): WireCharge {
+  const charge = 'id' in from ? captured(from) : newCharge(world, intent, from)
   const direct = account !== platform && intent.application_fee_amount !== null
   const stripeFee = processingFee(intent.amount)
   charge.balance_transaction = book(world, account, {
@@ -42,6 +47,20 @@ export function settle(world: World, account: string, intent: WireIntent, payer:
   }
   hideFeeWhenLate(world, account, charge)
   const kept = world.store.save(account, charge)
+  emit(world, 'id' in from ? 'charge.captured' : 'charge.succeeded', kept, account)
+  return kept
+}
+
+const captured = (charge: WireCharge): WireCharge => ({
+  ...charge,
+  captured: true,
+  amount_captured: charge.amount,
+})
+
+/** Keeps a charge whose money is only set aside: nothing is booked. */
+export function authorize(world: World, account: string, intent: WireIntent, payer: Payer): WireCharge {
+  const charge = { ...newCharge(world, intent, payer), captured: false, amount_captured: 0 }
+  const kept = world.store.save<WireCharge>(account, charge)
   emit(world, 'charge.succeeded', kept, account)
   return kept
 }

@@ -1,19 +1,23 @@
 import type { Stripe } from 'stripe'
 import { idOf, refused, same, type Check, type Target } from './conformance.ts'
 
-function payment(target: Target, method = 'pm_card_visa'): Promise<Stripe.PaymentIntent> {
+function payment(
+  target: Target,
+  more: Partial<Stripe.PaymentIntentCreateParams> = {},
+): Promise<Stripe.PaymentIntent> {
   const account = target.connectAccountId
   return target.stripe.paymentIntents.create({
     amount: 10_000,
     currency: 'eur',
     confirm: true,
-    payment_method: method,
+    payment_method: 'pm_card_visa',
     application_fee_amount: 1000,
     on_behalf_of: account,
     transfer_data: { destination: account },
     return_url: 'https://shop.example/back',
     automatic_payment_methods: { enabled: true },
     expand: ['latest_charge.balance_transaction'],
+    ...more,
   })
 }
 
@@ -22,6 +26,25 @@ const transferOf = (intent: Stripe.PaymentIntent) => idOf(chargeOf(intent).trans
 
 /** What charges, refunds and reversals promise. */
 export const moneyChecks: Check[] = [
+  {
+    promise: 'with manual capture nothing is booked until it is captured, and what is cancelled never is',
+    async holds(target) {
+      const { stripe } = target
+      const held = await payment(target, { capture_method: 'manual' })
+      same([held.status, held.amount_capturable], ['requires_capture', 10_000], 'held')
+      same([chargeOf(held).captured, chargeOf(held).balance_transaction], [false, null], 'charge')
+      const paid = await stripe.paymentIntents.capture(held.id, {
+        expand: ['latest_charge.balance_transaction'],
+      })
+      same([paid.status, paid.amount_received], ['succeeded', 10_000], 'captured')
+      const transfer = await stripe.transfers.retrieve(transferOf(paid))
+      same([transfer.amount, transfer.destination], [10_000, target.connectAccountId], 'transfer')
+      const other = await payment(target, { capture_method: 'manual' })
+      same((await stripe.paymentIntents.cancel(other.id)).status, 'canceled', 'cancelled')
+      const late = await refused(stripe.paymentIntents.capture(other.id))
+      same([late.statusCode, late.code], [400, 'payment_intent_unexpected_state'], 'late')
+    },
+  },
   {
     promise: 'a destination charge is settled with fee, transfer and commission',
     async holds(target) {
@@ -92,7 +115,9 @@ export const moneyChecks: Check[] = [
   {
     promise: 'a declined card is a 402 with its decline code',
     async holds(target) {
-      const declined = await refused(payment(target, 'pm_card_visa_chargeDeclinedInsufficientFunds'))
+      const declined = await refused(
+        payment(target, { payment_method: 'pm_card_visa_chargeDeclinedInsufficientFunds' }),
+      )
       same(
         [declined.statusCode, declined.code, declined.decline_code],
         [402, 'card_declined', 'insufficient_funds'],

@@ -23,6 +23,7 @@ export const faultKinds = [
   'payout-refused',
   'fee-late',
   'price-missing',
+  'capture-refused',
 ] as const
 
 export type FaultKind = (typeof faultKinds)[number]

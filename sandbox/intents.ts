@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { requireDestination } from './accounts.ts'
 import { declineOf, type Decline, type Payer } from './cards.ts'
-import { failedCharge, settle } from './charges.ts'
+import { authorize, failedCharge, settle } from './charges.ts'
 import { emit } from './events.ts'
 import { freshId } from './ids.ts'
 import { missing, refusedByState } from './stripe-failure.ts'
@@ -60,6 +60,7 @@ export function openIntent(
     ...untouched,
     id,
     amount: plan.amount,
+    capture_method: plan.capture_method ?? untouched.capture_method,
     application_fee_amount: plan.application_fee_amount,
     client_secret: `${id}_secret_${freshId('x', 24).slice(2)}`,
     created: world.clock.nowSeconds(),
@@ -94,8 +95,9 @@ export function attempt(
   return { outcome: 'paid', intent: succeed(world, account, intent, payer) }
 }
 
-/** The money arrived: charge, transfer and commission are booked. */
+/** The money arrived: charge, transfer and commission are booked. With manual capture the card's bank only sets it aside. */
 export function succeed(world: World, account: string, intent: WireIntent, payer: Payer): WireIntent {
+  if (intent.capture_method === 'manual') return setAside(world, account, intent, payer)
   const charge = settle(world, account, intent, payer)
   const paid = world.store.save<WireIntent>(account, {
     ...intent,
@@ -110,6 +112,22 @@ export function succeed(world: World, account: string, intent: WireIntent, payer
   })
   emit(world, 'payment_intent.succeeded', paid, account)
   return paid
+}
+
+function setAside(world: World, account: string, intent: WireIntent, payer: Payer): WireIntent {
+  const charge = authorize(world, account, intent, payer)
+  const held = world.store.save<WireIntent>(account, {
+    ...intent,
+    status: 'requires_capture',
+    amount_capturable: intent.amount,
+    latest_charge: charge.id,
+    payment_method: charge.payment_method,
+    last_payment_error: null,
+    next_action: null,
+    processing: null,
+  })
+  emit(world, 'payment_intent.amount_capturable_updated', held, account)
+  return held
 }
 
 /** The bank said no; the intent waits for another card. */
@@ -153,9 +171,15 @@ function demand(world: World, account: string, intent: WireIntent): WireIntent {
 export function cancelOpenIntent(world: World, account: string, id: string): WireIntent {
   const intent = intentOf(world, account, id)
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'cancel')
+  return cancelIntent(world, account, intent)
+}
+
+/** Ends an intent; what was set aside for it is free again. */
+export function cancelIntent(world: World, account: string, intent: WireIntent): WireIntent {
   const canceled = world.store.save<WireIntent>(account, {
     ...intent,
     status: 'canceled',
+    amount_capturable: 0,
     canceled_at: world.clock.nowSeconds(),
     next_action: null,
   })
@@ -179,5 +203,12 @@ export function unexpectedState(intent: WireIntent, verb: string) {
 export function intentOf(world: World, account: string, id: string): WireIntent {
   const intent = world.store.found('payment_intent', account, id)
   if (!intent) throw missing('payment_intent', id, 'intent')
-  return intent
+  return isLapsed(world, intent) ? cancelIntent(world, account, intent) : intent
+}
+
+const authorisedSeconds = 7 * 24 * 60 * 60
+
+// What nobody captures goes back to the card by itself.
+function isLapsed(world: World, { status, created }: WireIntent): boolean {
+  return status === 'requires_capture' && created + authorisedSeconds <= world.clock.nowSeconds()
 }

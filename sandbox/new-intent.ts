@@ -2,7 +2,7 @@ import { testCards, type Payer } from './cards.ts'
 import { euro, mostCents } from './catalog.ts'
 import { attempt, intentOf, openIntent, unexpectedState } from './intents.ts'
 import type { Params } from './params.ts'
-import { readDestination } from './plans.ts'
+import { readCapture, readDestination } from './plans.ts'
 import { invalidParameter, missing, StripeFailure } from './stripe-failure.ts'
 import type { WireIntent } from './wire.ts'
 import type { World } from './world.ts'
@@ -18,10 +18,10 @@ export function createIntent(world: World, account: string, params: Params): Wir
     'receipt_email',
     'return_url',
     'off_session',
-    'capture_method',
   )
   const intent = openIntent(world, account, {
     amount,
+    ...readCapture(params),
     application_fee_amount: fee,
     on_behalf_of: behalf,
     transfer_data: transfer,

@@ -1,7 +1,7 @@
 import { freshId } from './ids.ts'
 import { linesId, readLines } from './line-items.ts'
 import type { Params } from './params.ts'
-import { planId, readDestination } from './plans.ts'
+import { planId, readCapture, readDestination } from './plans.ts'
 import { invalidParameter } from './stripe-failure.ts'
 import type { IntentPlan, SessionLines, WireLineItem, WireSession } from './wire.ts'
 import type { World } from './world.ts'
@@ -172,7 +172,7 @@ function readPlan(
   { id, total }: { id: string; total: number },
 ): IntentPlan {
   const data = params.child('payment_intent_data')
-  data?.accept('receipt_email', 'statement_descriptor', 'statement_descriptor_suffix', 'capture_method')
+  data?.accept('receipt_email', 'statement_descriptor', 'statement_descriptor_suffix')
   const money = data
     ? readDestination(world, account, data, total)
     : { fee: null, behalf: null, transfer: null }
@@ -180,6 +180,7 @@ function readPlan(
     id: planId(id),
     object: 'sandbox.plan',
     amount: total,
+    ...(data ? readCapture(data) : {}),
     application_fee_amount: money.fee,
     on_behalf_of: money.behalf,
     transfer_data: money.transfer,

@@ -2,10 +2,17 @@ import { requireDestination } from './accounts.ts'
 import type { Params } from './params.ts'
 import { invalidParameter } from './stripe-failure.ts'
 import { platform } from './store.ts'
+import type { IntentPlan } from './wire.ts'
 import type { World } from './world.ts'
 
 /** Where a session's plan for its payment intent lies. */
 export const planId = (sessionId: string) => `plan_${sessionId}`
+
+/** Whether the money moves at once, or is only authorised until somebody captures it. */
+export function readCapture(params: Params): Pick<IntentPlan, 'capture_method'> {
+  const method = params.oneOf('capture_method', ['automatic', 'automatic_async', 'manual'])
+  return method === undefined ? {} : { capture_method: method }
+}
 
 /** Commission, settlement merchant and destination, as of a session's and an intent's parameters. */
 export function readDestination(world: World, account: string, params: Params, total: number) {

@@ -1,5 +1,6 @@
 import { accountOf, createAccount, createAccountLink, updateAccount } from './accounts.ts'
 import { balanceOf, shownMovement } from './balance.ts'
+import { captureIntent } from './capture.ts'
 import { createPrice, createProduct, createTaxRate, updateCatalog } from './catalog.ts'
 import { cancelOpenIntent, intentOf } from './intents.ts'
 import { list, listOf } from './listing.ts'
@@ -97,6 +98,7 @@ const intents: Route[] = [
   route('POST', 'payment_intents/:id/confirm', (call) =>
     confirmIntent(call.world, call.account, id(call), call.params),
   ),
+  route('POST', 'payment_intents/:id/capture', (call) => captureIntent(call.world, call.account, id(call))),
   route('POST', 'payment_intents/:id/cancel', (call) => {
     call.params.accept('cancellation_reason')
     return cancelOpenIntent(call.world, call.account, id(call))

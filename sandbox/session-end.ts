@@ -1,7 +1,7 @@
 import { declineOf, testCards, type Payer } from './cards.ts'
 import { emit } from './events.ts'
 import { decline, intentOf, succeed } from './intents.ts'
-import { complete, intentFor, waitingId, waitingOf } from './session-payment.ts'
+import { complete, intentFor, paidBy, waitingId, waitingOf } from './session-payment.ts'
 import { closeExpired, sessionOf } from './sessions.ts'
 import { refusedByState } from './stripe-failure.ts'
 import type { WaitingCard, WireSession } from './wire.ts'
@@ -37,8 +37,8 @@ function completesWhileExpiring(world: World, account: string, session: WireSess
     name: 'Alex Beispiel',
     email: session.customer_email,
   }
-  const intent = intentFor(world, account, session)
-  complete(world, account, session, { payer, intent: succeed(world, account, intent, payer), paid: 'paid' })
+  const intent = succeed(world, account, intentFor(world, account, session), payer)
+  complete(world, account, session, { payer, intent, paid: paidBy(intent) })
 }
 
 /** A slow bank answers at last: `async_payment_succeeded` or `async_payment_failed`. */

@@ -89,9 +89,12 @@ function concluded(
     keepWaiting(world, account, waiting)
     return { outcome: 'challenge' }
   }
-  complete(world, account, session, { payer, intent: tried.intent, paid: 'paid' })
+  complete(world, account, session, { payer, intent: tried.intent, paid: paidBy(tried.intent) })
   return { outcome: 'complete' }
 }
+
+/** Money that is only set aside isn't paid yet. */
+export const paidBy = ({ status }: WireIntent) => (status === 'requires_capture' ? 'unpaid' : 'paid')
 
 function providerIsClosed(world: World, intent: WireIntent): boolean {
   if (!intent.transfer_data) return false

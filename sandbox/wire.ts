@@ -90,6 +90,7 @@ export type IntentPlan = {
   id: string
   object: 'sandbox.plan'
   amount: number
+  capture_method?: WireIntent['capture_method']
   application_fee_amount: number | null
   on_behalf_of: string | null
   transfer_data: { destination: string; amount?: number } | null
