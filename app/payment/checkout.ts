@@ -19,6 +19,8 @@ export type CheckoutRequest = {
   vatPercent: number
   /** What the payment page says above its button: until when the places are reserved. */
   message?: string
+  /** The money is only authorised, until the caller has it captured. */
+  capture?: 'manual'
 }
 
 /** The sum of the lines, in cents. The caller compares it with the total before anything is opened. */

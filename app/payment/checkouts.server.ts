@@ -19,7 +19,8 @@ export type Checkout = {
   url: string | null
   amountCents: number
   commissionCents: number
-  status: 'opening' | 'open' | 'paid' | 'expired'
+  /** `held`: authorised, and nothing charged yet. */
+  status: 'opening' | 'open' | 'held' | 'paid' | 'expired'
   request: CheckoutRequest
   attempts: number
   expiresAt: Date
@@ -118,7 +119,7 @@ export async function openReadCheckout(
   gateway: PaymentGateway,
   { checkout, now }: { checkout: Checkout; now: Date },
 ): Promise<Opening> {
-  if (checkout.status === 'paid' || checkout.status === 'expired') return { outcome: 'ended' }
+  if (checkout.status !== 'opening' && checkout.status !== 'open') return { outcome: 'ended' }
   if (checkout.sessionId && checkout.url)
     return { outcome: 'open', sessionId: checkout.sessionId, url: checkout.url }
   failpoint('before_session_create')

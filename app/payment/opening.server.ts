@@ -51,6 +51,7 @@ function orderOf(checkout: Checkout, now: Date): CheckoutOrder {
     lines: request.lines.map(({ name, unitCents, quantity }) => ({ name, unitCents, quantity })),
     connectAccountId,
     commissionCents,
+    capture: request.capture,
     customerEmail: request.customerEmail,
     expiresAt: endOfPage(checkout, now),
     successUrl: request.successUrl,

@@ -1,4 +1,5 @@
 export {
+  checkoutById,
   checkoutsOf,
   openCheckout,
   openReadCheckout,
@@ -36,6 +37,7 @@ export { compareBooks } from './ledger.server.ts'
 export { forgetOldWebhooks, forgetPayers, moneyOf } from './forgetting.server.ts'
 export { paymentDataOf } from './personal-data.server.ts'
 export { payoutAccountOf, readPayoutAccount, rereadPayoutAccounts } from './payout-accounts.server.ts'
+export { captureHeld, letGo, noteHeld, noteNotWanted } from './held.server.ts'
 export { providerNamesOf } from './provider-names.server.ts'
 export { receiptFor, receiptsThere, type Receipt, type ReceiptEntry } from './receipts.server.ts'
 export { enqueueRefundDone, recheckRefund, refundDoneJob } from './refund-end.server.ts'
@@ -54,6 +56,7 @@ export {
   recordPayment,
   sessionNews,
   type PaidFacts,
+  type SessionNews,
 } from './settlement.server.ts'
 export {
   postedInMonth,

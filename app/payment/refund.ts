@@ -1,3 +1,4 @@
+import { shareOut } from '#foundation/lib/money.ts'
 import { commissionOf } from './commission.ts'
 
 /**
@@ -46,6 +47,8 @@ export type PartlyReturned = {
   commissionCents: number
   returnedCents: number
   taken?: TakenShares
+  /** One of several that paid for the same thing together, each a share of it. */
+  isShare?: boolean
 }
 
 /** What of a payment's fee and commission went back with parts of its price, in cents. */
@@ -118,7 +121,8 @@ export type ReturnPart<Payment> = { payment: Payment; priceCents: number }
 
 /**
  * Which payments give back `cents` of the price, the newest first; where that would leave or return crumbs, one payment
- * that can do it by itself. `null` when it can't be done without crumbs.
+ * that can do it by itself. Shares give back together, each in proportion to what stands of it. `null` when it can't be
+ * done without crumbs.
  */
 export function partsToReturn<Payment extends PartlyReturned>(
   oldestFirst: readonly Payment[],
@@ -127,7 +131,29 @@ export function partsToReturn<Payment extends PartlyReturned>(
   const standing = oldestFirst.filter(({ amountCents, returnedCents }) => amountCents > returnedCents)
   const newestFirst = standing.toReversed()
   const ways = [newestFirst, ...newestFirst.map((payment) => [payment])]
-  return ways.map((way) => partsOf(way, cents)).find((parts) => parts !== null) ?? null
+  const together = sharedParts(standing, cents)
+  return together ?? ways.map((way) => partsOf(way, cents)).find((parts) => parts !== null) ?? null
+}
+
+// What was paid later, for a change, goes back before.
+function sharedParts<Payment extends PartlyReturned>(
+  standing: readonly Payment[],
+  cents: number,
+): ReturnPart<Payment>[] | null {
+  const shares = standing.filter(({ isShare }) => isShare)
+  if (shares.length < 2) return null
+  const rests = shares.map(({ amountCents, returnedCents }) => amountCents - returnedCents)
+  const later = standing.filter(({ isShare }) => !isShare).toReversed()
+  const laterCents = later.reduce((sum, each) => sum + each.amountCents - each.returnedCents, 0)
+  const before = cents > laterCents ? partsOf(later, laterCents) : partsOf(later, cents)
+  if (before === null || cents <= laterCents) return before
+  const back = shareOut(cents - laterCents, rests)
+  const parts = shares.map((payment, index) => ({ payment, priceCents: back[index] ?? 0 }))
+  const isFine = parts.every(({ priceCents }, index) => {
+    const stays = (rests[index] ?? 0) - priceCents
+    return priceCents >= leastPartCents && (stays === 0 || stays >= leastPartCents)
+  })
+  return isFine ? [...before, ...parts] : null
 }
 
 function partsOf<Payment extends PartlyReturned>(

@@ -21,6 +21,8 @@ export type PaidFacts = {
 /** What has become of a session. `pending`: the bank or the provider's books need longer. */
 export type SessionNews =
   | { outcome: 'paid'; facts: PaidFacts }
+  /** Authorised only. */
+  | { outcome: 'held'; paymentIntentId: string; amountCents: number; currency: string }
   | { outcome: 'open' | 'expired' | 'pending' | 'unreachable' | 'unknown-session' }
 
 /**
@@ -40,20 +42,31 @@ export async function sessionNews(
   }
   const checkout = known ?? (await adopt(db, read.value))
   if (!checkout) return { outcome: 'unknown-session', checkout }
-  return { ...(await newsOf(gateway, read.value)), checkout }
+  const isManual = checkout.request.capture === 'manual'
+  return { ...(await newsOf(gateway, read.value, isManual)), checkout }
 }
 
-async function newsOf(gateway: PaymentGateway, session: CheckoutSession): Promise<SessionNews> {
+async function newsOf(
+  gateway: PaymentGateway,
+  session: CheckoutSession,
+  isManual: boolean,
+): Promise<SessionNews> {
   if (session.status === 'open') return { outcome: 'open' }
   if (session.status === 'expired') return { outcome: 'expired' }
-  if (session.paymentStatus !== 'paid' || session.paymentIntentId === null) return { outcome: 'pending' }
-  const payment = await gateway.paymentOf(session.paymentIntentId)
+  const { paymentIntentId } = session
+  if ((session.paymentStatus !== 'paid' && !isManual) || paymentIntentId === null)
+    return { outcome: 'pending' }
+  const payment = await gateway.paymentOf(paymentIntentId)
   if (payment.outcome === 'failed') return { outcome: 'unreachable' }
+  const { status, amountCents, currency } = payment.value
+  if (status === 'held') return { outcome: 'held', paymentIntentId, amountCents, currency }
+  if (status === 'cancelled') return { outcome: 'expired' }
   const facts = factsOf(session, payment.value)
   return facts ? { outcome: 'paid', facts } : { outcome: 'pending' }
 }
 
-function factsOf(session: CheckoutSession, payment: Payment): PaidFacts | null {
+/** What the books need of a payment; `null` while the provider's don't have all of it. */
+export function factsOf(session: Pick<CheckoutSession, 'id'>, payment: Payment): PaidFacts | null {
   const { chargeId, feeCents, paidAt } = payment
   if (payment.status !== 'paid' || chargeId === null || feeCents === null || paidAt === null) return null
   const { paymentIntentId, amountCents, currency, commissionCents } = payment

@@ -18,7 +18,7 @@ export const solvedPaymentJobs: SolvedJobs = {
   [fulfilJob]: sql`exists (
     select 1 from checkout_locator l
     join checkout c on c.company_id = l.company_id and c.id = l.checkout_id
-    where l.session_id = job.singleton_key and c.status in ('paid', 'expired'))`,
+    where l.session_id = job.singleton_key and c.status in ('held', 'paid', 'expired'))`,
   [compareBooksJob]: sql`exists (
     select 1 from books_comparison b where to_char(b.day_on + 1, 'YYYY-MM-DD') = job.singleton_key)`,
 }

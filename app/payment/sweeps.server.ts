@@ -91,6 +91,8 @@ export type PaymentSummary = {
   paidAt: Date
   /** It came too late or in a wrong amount: it buys nothing and goes back whole, also while that hasn't worked. */
   isAstray: boolean
+  /** It was authorised together with others, each a share of one price. */
+  isShare?: boolean
   refund: { amountCents: number; status: 'requested' | 'done' | 'failed'; cause: string } | null
 }
 
@@ -118,6 +120,10 @@ const isAstray = sql<boolean>`exists (
   select 1 from refund as whole
   where whole.company_id = payment.company_id and whole.payment_id = payment.id
     and whole.cause in ('late-payment', 'amount-mismatch'))`
+
+const isShare = sql<boolean>`exists (
+  select 1 from checkout as page where page.company_id = payment.company_id and page.id = payment.checkout_id
+    and page.request ->> 'capture' = 'manual')`
 
 /** The payments of a reference, oldest first. */
 export async function paymentsOf(
@@ -159,7 +165,7 @@ function summaryRows(db: Db) {
       partsOf('commission_cents', withOwed).as('takenCommissionCents'),
       partsOf('amount_cents', { withOwed: false }).as('returnedBackCents'),
     ])
-    .select(isAstray.as('isAstray'))
+    .select([isAstray.as('isAstray'), isShare.as('isShare')])
     .orderBy('paid_at')
     .orderBy('payment.checkout_id')
 }

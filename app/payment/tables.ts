@@ -54,7 +54,7 @@ type CheckoutTable = {
   amount_cents: number
   commission_cents: number
   currency: Generated<string>
-  status: 'opening' | 'open' | 'paid' | 'expired'
+  status: 'opening' | 'open' | 'held' | 'paid' | 'expired'
   request: Json<CheckoutRequest>
   attempts: Generated<number>
   expires_at: Date

@@ -20,6 +20,10 @@ export type PaymentGateway = {
   /** Ends an open session. Answers with the session as it then is: `complete` means that it was paid meanwhile. */
   expireSession: (sessionId: string) => Promise<Answer<CheckoutSession>>
   paymentOf: (paymentIntentId: string) => Promise<Answer<Payment>>
+  /** Charges what was only authorised. `cancelled` in the answer: the card's bank has taken it back, nothing was charged. */
+  capturePayment: (order: { operationId: string; paymentIntentId: string }) => Promise<Answer<Payment>>
+  /** Lets an authorisation go, or what was never authorised. `paid` in the answer: it was captured before. */
+  cancelPayment: (paymentIntentId: string) => Promise<Answer<Payment>>
   refund: (order: RefundOrder) => Promise<Answer<Refund>>
   /** Every refund of a payment, newest first, at most 100; `operationId` says which operation of ours asked for it. */
   refundsOf: (paymentIntentId: string) => Promise<Answer<Refund[]>>
@@ -83,6 +87,8 @@ export type CheckoutOrder = {
   connectAccountId: string
   /** What the platform keeps; 0 is allowed. */
   commissionCents: number
+  /** `manual`: the card is only authorised, until `capturePayment`. */
+  capture?: 'manual' | undefined
   customerEmail: string
   /** 30 minutes to 24 hours ahead. */
   expiresAt: Date
@@ -124,7 +130,8 @@ export type OperationSearch = { operationId: string; createdFrom: Date; createdU
 /** A payment with what became of it. */
 export type Payment = {
   paymentIntentId: string
-  status: 'paid' | 'pending' | 'unpaid' | 'cancelled'
+  /** `held`: authorised, and nothing charged yet. */
+  status: 'paid' | 'held' | 'pending' | 'unpaid' | 'cancelled'
   amountCents: number
   currency: string
   reference: string | null

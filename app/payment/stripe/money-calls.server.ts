@@ -1,6 +1,13 @@
 import type Stripe from 'stripe'
 import type { Call } from './client.server.ts'
-import type { MovementSearch, PaymentGateway, RefundOrder, ReversalOrder } from './gateway.ts'
+import type {
+  Answer,
+  MovementSearch,
+  Payment,
+  PaymentGateway,
+  RefundOrder,
+  ReversalOrder,
+} from './gateway.ts'
 import {
   marks,
   readCommission,
@@ -13,6 +20,8 @@ import {
 type MoneyCalls = Pick<
   PaymentGateway,
   | 'paymentOf'
+  | 'capturePayment'
+  | 'cancelPayment'
   | 'refund'
   | 'refundsOf'
   | 'reverseTransfer'
@@ -26,10 +35,23 @@ const pageSize = 100
 
 /** Everything about money that has been paid. */
 export function moneyCalls(stripe: Stripe, call: Call): MoneyCalls {
+  const paymentOf = (id: string) => {
+    const read = () => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] })
+    return call('reading', 'payment_intent', read, readPayment)
+  }
   return {
-    paymentOf: (id) => {
-      const read = () => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge.balance_transaction'] })
-      return call('reading', 'payment_intent', read, readPayment)
+    paymentOf,
+    async capturePayment({ operationId, paymentIntentId }) {
+      const params = { expand: ['latest_charge.balance_transaction'] }
+      const options = { idempotencyKey: `capture:${operationId}` }
+      const capture = () => stripe.paymentIntents.capture(paymentIntentId, params, options)
+      return endedOr(await call('writing', 'payment_intent', capture, readPayment), () =>
+        paymentOf(paymentIntentId),
+      )
+    },
+    async cancelPayment(id) {
+      const cancel = () => stripe.paymentIntents.cancel(id, { expand: ['latest_charge.balance_transaction'] })
+      return endedOr(await call('writing', 'payment_intent', cancel, readPayment), () => paymentOf(id))
     },
     refund: (order) => {
       const options = { idempotencyKey: `refund:${order.operationId}` }
@@ -70,6 +92,17 @@ export function moneyCalls(stripe: Stripe, call: Call): MoneyCalls {
         }),
       ),
   }
+}
+
+// Refused because it had ended before, or kept under its key: what it is now is the answer, where it isn't held any more.
+async function endedOr(
+  answer: Answer<Payment>,
+  read: () => Promise<Answer<Payment>>,
+): Promise<Answer<Payment>> {
+  if (answer.outcome === 'done' || answer.because === 'transient' || answer.because === 'unknown')
+    return answer
+  const present = await read()
+  return present.outcome === 'done' && present.value.status === 'held' ? answer : present
 }
 
 function refundParams(order: RefundOrder): Stripe.RefundCreateParams {

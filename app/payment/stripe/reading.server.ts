@@ -56,6 +56,7 @@ export function keptLine({ description, price }: Stripe.LineItem): KeptLine[] {
 
 const paymentStates: Record<string, Payment['status']> = {
   succeeded: 'paid',
+  requires_capture: 'held',
   processing: 'pending',
   canceled: 'cancelled',
 }
@@ -73,13 +74,22 @@ export function readPayment(intent: Stripe.PaymentIntent): Payment {
     currency: intent.currency,
     reference: intent.metadata[marks.reference] ?? null,
     chargeId: idOf(intent.latest_charge),
-    paidAt: status === 'paid' && charge ? instant(charge.created) : null,
+    paidAt: status === 'paid' && charge ? paidAt(intent, charge, movement) : null,
     feeCents: movement?.fee ?? null,
     refundedCents: charge?.amount_refunded ?? 0,
     commissionCents: intent.application_fee_amount ?? 0,
     transferId: idOf(charge?.transfer),
     connectAccountId: idOf(intent.transfer_data?.destination),
   }
+}
+
+// A charge is as old as its authorisation; the money moved when it was captured.
+function paidAt(
+  { capture_method: capture }: Stripe.PaymentIntent,
+  charge: Stripe.Charge,
+  movement: Stripe.BalanceTransaction | null,
+): Date {
+  return instant(capture === 'manual' && movement ? movement.created : charge.created)
 }
 
 /** A refund in our words; when it was refused is read with `failure_balance_transaction` expanded. */

@@ -122,6 +122,7 @@ function sessionParams(order: CheckoutOrder): Stripe.Checkout.SessionCreateParam
     metadata,
     payment_intent_data: {
       metadata,
+      ...(order.capture ? { capture_method: order.capture } : {}),
       on_behalf_of: order.connectAccountId,
       transfer_data: { destination: order.connectAccountId },
       // The provider refuses a commission of 0; leaving it out means the same.
