@@ -323,7 +323,7 @@ select p.company_id, p.id, c.part, a.state
 from payment as p
 join checkout as c on c.company_id = p.company_id and c.id = p.checkout_id
 left join amendment as a on a.company_id = p.company_id and a.id = c.part
-where c.part is not null and c.part not like 'offer:%' and (a.id is null or a.reservation_id <> p.reference
+where c.part is not null and c.part not like 'offer:%' and c.part not like 'share:%' and (a.id is null or a.reservation_id <> p.reference
   or (a.state <> 'applied' and not exists (
     select 1 from refund as f where f.company_id = p.company_id and f.payment_id = p.id and f.part = a.id
       and f.price_cents = p.amount_cents and f.cause in ('late-payment', 'amount-mismatch') and f.status <> 'failed')));
@@ -377,7 +377,7 @@ where r.state = 'refunded' and p.amount_cents > (
           select 1 from refund as f where f.company_id = own.company_id and f.payment_id = own.id
             and f.cause in ('late-payment', 'amount-mismatch'))));
 
--- invariant I9-amount: what was paid is what was asked for is what the booking or its change cost, or it went back in full
+-- invariant I9-amount: what was paid is what was asked for is what the booking, its change or these shares of it cost, or it went back in full
 select p.company_id, p.id, p.amount_cents, c.amount_cents as asked, due.cents
 from payment as p
 join checkout as c on c.company_id = p.company_id and c.id = p.checkout_id
@@ -390,7 +390,8 @@ cross join lateral (
       and first.base_sequence = 0), r.total_cents) as cents
 ) as due
 where r.kind <> 'onRequest' and (p.amount_cents <> c.amount_cents or p.currency <> c.currency
-    or c.amount_cents <> due.cents)
+    or c.amount_cents <> coalesce((select s.cents from split_payment as s
+      where s.company_id = c.company_id and s.checkout_id = c.id), due.cents))
   and not exists (
     select 1 from refund as f where f.company_id = p.company_id and f.payment_id = p.id
       and f.cause = 'amount-mismatch' and f.status <> 'failed');
@@ -739,3 +740,50 @@ where r.state in ('taken-offline', 'approval-requested', 'blocked');
 -- invariant stopped-offer: an offer that an operator has taken offline isn't online
 select s.company_id, s.id from offer_stop as o join service as s on s.company_id = o.company_id and s.id = o.service_id
 where s.is_online;
+
+-- invariant split-sum: the shares of a booking come to its first price to the cent, and each is covered once by what it costs
+select s.company_id, s.reservation_id, sum(h.cents) as shares, r.total_cents
+from booking_split as s
+join split_share as h on h.company_id = s.company_id and h.reservation_id = s.reservation_id
+join reservation as r on r.company_id = s.company_id and r.id = s.reservation_id
+left join lateral (
+  select (a.before -> 'cart' ->> 'totalCents')::int as cents from amendment as a
+  where a.company_id = r.company_id and a.reservation_id = r.id and a.state = 'applied' order by a.base_sequence limit 1
+) as first on true
+group by s.company_id, s.reservation_id, r.total_cents, first.cents
+having sum(h.cents) <> coalesce(first.cents, r.total_cents)
+union all
+select p.company_id, p.checkout_id, p.cents, coalesce(sum(h.cents), 0)
+from split_payment as p join checkout as c on c.company_id = p.company_id and c.id = p.checkout_id
+left join split_share as h on h.company_id = p.company_id and h.reservation_id = p.reservation_id
+  and h.number = any(p.numbers)
+group by p.company_id, p.checkout_id, p.cents, c.amount_cents
+having p.cents <> coalesce(sum(h.cents), 0) or p.cents <> c.amount_cents;
+
+-- invariant split-state: a split is open while its order waits, completed with a ticket that was paid, released with places that are free
+select s.company_id, s.reservation_id, s.state, r.state as reservation
+from booking_split as s join reservation as r on r.company_id = s.company_id and r.id = s.reservation_id
+where (s.state in ('open', 'capturing')) <> (r.state = 'processing')
+  or (s.state = 'released' and (r.places_released_at is null or r.state not in ('deleteCapacity', 'refunded')))
+  or (s.state = 'completed' and not exists (select 1 from reservation_history as h
+    where h.company_id = r.company_id and h.reservation_id = r.id and h.to_state = 'confirmed'));
+
+-- invariant split-covered: what is being captured or was is covered whole, and only by what is authorised or captured for just that
+select s.company_id, s.reservation_id, s.state, h.number, p.state as payment
+from booking_split as s
+join split_share as h on h.company_id = s.company_id and h.reservation_id = s.reservation_id
+left join split_payment as p on p.company_id = h.company_id and p.checkout_id = h.checkout_id
+where (h.checkout_id is not null and not h.number = any(p.numbers))
+  or (s.state <> 'released' and h.checkout_id is not null and p.state not in ('held', 'captured'))
+  or (s.state = 'completed' and p.state is distinct from 'captured')
+  or (s.state = 'capturing' and p.state is distinct from 'held');
+
+-- invariant split-money: a payment of a share is in the books exactly if it was captured, and nothing of a split that came to nothing stays
+select p.company_id, p.checkout_id, p.state, m.id as payment
+from split_payment as p
+join booking_split as s on s.company_id = p.company_id and s.reservation_id = p.reservation_id
+left join payment as m on m.company_id = p.company_id and m.checkout_id = p.checkout_id
+where (p.state = 'captured') <> (m.id is not null) or (s.state in ('completed', 'released') and p.state = 'held')
+  or (p.state = 'captured' and s.state <> 'completed' and not exists (select 1 from refund as f
+    where f.company_id = m.company_id and f.payment_id = m.id and f.cause = 'late-payment' and f.price_cents = m.amount_cents))
+  or (p.state = 'captured' and s.state in ('open', 'capturing'));

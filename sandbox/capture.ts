@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 export function captureIntent(world: World, account: string, id: string): WireIntent {
   const intent = intentOf(world, account, id)
   if (intent.status !== 'requires_capture') throw unexpectedState(intent, 'capture')
-  if (world.faults.take('capture-refused')) {
+  if (world.faults.take('capture-refused', { path: id })) {
     cancelIntent(world, account, intent)
     throw refusedByState('The charge has expired and cannot be captured.', {
       code: 'charge_expired_for_capture',

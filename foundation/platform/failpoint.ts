@@ -24,8 +24,11 @@ type StartChangeFailpoint =
   | 'after_start_change_guest'
   | 'before_start_change_end'
 
+/** The same of a booking that several people pay for. */
+type SplitFailpoint = 'after_capture_before_save' | 'before_let_go' | 'after_let_go_before_save'
+
 /** The name of such a moment. */
-export type Failpoint = BookingFailpoint | StartChangeFailpoint
+export type Failpoint = BookingFailpoint | StartChangeFailpoint | SplitFailpoint
 /** One in the life of a single booking. */
 export type BookingFailpoint = (typeof failpoints)[number]
 

@@ -41,6 +41,7 @@ export const layers: readonly (readonly string[])[] = [
   ['booking/overlaps'],
   ['booking/account-deletion'],
   ['booking/my-bookings'],
+  ['booking/splits'],
   ['booking/checkout'],
   ['booking/start-changes'],
   ['booking/company-desk'],

@@ -11,6 +11,8 @@ import {
   type ListedReservation,
   type Reservation,
 } from '#app/booking/reservations/reservations.server.ts'
+import { isSharedHold } from '#app/booking/deadlines/deadlines.ts'
+import { sharesUrl } from '#app/booking/reservations/reservations.ts'
 import { can } from '#app/booking/states/states.ts'
 
 /** A page of bookings; `next` is what the following page begins after, `null` on the last one. */
@@ -142,8 +144,12 @@ export async function findOpenPaymentPage(
   db: Db,
   { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
 ): Promise<{ url: string; expiresAt: Date } | null> {
-  const { companyId, id, state, holdExpiresAt } = await getReservation(db, { userId, id: reservationId })
+  const reservation = await getReservation(db, { userId, id: reservationId })
+  const { companyId, id, state, holdExpiresAt } = reservation
   if (!can('settle', state) || holdExpiresAt === null) return null
+  // Where several people pay, the organiser's page says who has.
+  if (isSharedHold(reservation))
+    return holdExpiresAt > now ? { url: sharesUrl(id), expiresAt: holdExpiresAt } : null
   const open = (await checkoutsOf(db, { companyId, reference: id })).find(({ status }) => status === 'open')
   if (!open?.url) return null
   const expiresAt = new Date(Math.min(open.expiresAt.getTime(), holdExpiresAt.getTime()))

@@ -22,7 +22,8 @@ import {
   type Reservation,
 } from '#app/booking/reservations/reservations.server.ts'
 import { can, unpaidStates, type MoveName } from '#app/booking/states/states.ts'
-import { pageExpiry } from '#app/booking/deadlines/deadlines.ts'
+import { isSharedHold, pageExpiry } from '#app/booking/deadlines/deadlines.ts'
+import { letGoPayments, releaseSplit } from '#app/booking/splits/splits.server.ts'
 import { settle } from './settle.server.ts'
 
 /**
@@ -51,7 +52,10 @@ export async function endHold(
     const { userId } = reservation
     const released = inTransaction(db, (tx) => releaseUnpaid(tx, { companyId, id, userId, cause, pages }))
     const end = await unlessCrowded(released, { outcome: 'not-yet' } as const)
-    if (end !== pageOpened) return end
+    if (end === pageOpened) continue
+    if (isSharedHold(reservation))
+      await letGoPayments(db, gateway, { companyId, reservationId: id, now: cause.now })
+    return end
   }
 }
 
@@ -82,6 +86,8 @@ async function releaseUnpaid(
   const reservation = await lockReservation(tx, { companyId, id })
   if (!isUnpaid(reservation)) return { outcome: 'nothing-held' }
   if ((await pagesOf(tx, reservation)) !== pages) return pageOpened
+  if (isSharedHold(reservation) && !(await releaseSplit(tx, { reservation, cause })))
+    return { outcome: 'not-yet' }
   await markCheckoutsExpired(tx, { companyId, reference: id, now: cause.now })
   // An accepted request stays payable for its own time, whatever became of one payment page; and a request that was
   // accepted in its last moment has a new time.
@@ -130,11 +136,12 @@ export async function abandonBooking(
   gateway: PaymentGateway,
   { userId, reservationId, now }: { userId: string; reservationId: string; now: Date },
 ): Promise<HoldEnd> {
-  const { companyId, id, state, createdAt } = await getReservation(db, { userId, id: reservationId })
+  const reservation = await getReservation(db, { userId, id: reservationId })
+  const { companyId, id, state, createdAt } = reservation
   // A request is given up by its own page alone: no address that somebody is led to does it.
   if (state !== 'processing') return { outcome: 'nothing-held' }
   const cause: MoveCause =
-    pageExpiry(createdAt) <= now
+    pageExpiry(createdAt) <= now && !isSharedHold(reservation)
       ? { actor: 'system', reason: 'page-over', now }
       : { actor: 'user', actorId: userId, reason: 'abandoned', now }
   return endHold(db, gateway, { companyId, id, cause })

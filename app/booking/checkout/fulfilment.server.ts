@@ -3,7 +3,8 @@ import type { PaymentGateway } from '#app/payment/payment.ts'
 import { checkoutsOf, noteChecked, sessionNews } from '#app/payment/payment.server.ts'
 import { endAmendment, settleAmendment } from '#app/booking/rebooking/rebooking.server.ts'
 import { endOfferPages, settleOfferPayment } from '#app/booking/package-payments/package-payments.server.ts'
-import { parseOfferPart } from '#app/booking/reservations/reservations.ts'
+import { parseOfferPart, parseSharePart } from '#app/booking/reservations/reservations.ts'
+import { hearOfShares } from '#app/booking/splits/splits.server.ts'
 import { endHold } from './end-hold.server.ts'
 import { getReservation, type MoveCause } from '#app/booking/reservations/reservations.server.ts'
 import { settle } from './settle.server.ts'
@@ -30,6 +31,7 @@ export async function fulfil(
   const { checkout, ...news } = await sessionNews(db, gateway, { sessionId })
   if (!checkout) return { outcome: news.outcome === 'unreachable' ? 'not-yet' : 'unknown-session' }
   const { part } = checkout
+  if (parseSharePart(part)) return hearOfShares(db, gateway, { checkout, news, now })
   if (news.outcome === 'paid') {
     const paid = { checkout, facts: news.facts, now }
     const version = parseOfferPart(part)
@@ -60,6 +62,8 @@ export async function endPage(
 ): Promise<boolean> {
   if (part === null)
     return (await endHold(db, gateway, { companyId, id: reference, cause })).outcome !== 'not-yet'
+  // What several people pay for goes on, whatever becomes of one of their pages.
+  if (parseSharePart(part)) return true
   const version = parseOfferPart(part)
   if (version === null)
     return (await endAmendment(db, gateway, { companyId, id: part, cause })).outcome !== 'not-yet'

@@ -19,6 +19,7 @@ import { refreshTickets, refreshTicketsJob } from '#app/booking/tickets/tickets.
 import { carryOutRefund } from '#app/booking/refunds/refunds.server.ts'
 import { remindOfRequests } from './reminders.server.ts'
 import { settleInvoicesWithoutPayment } from '#app/booking/package-payments/package-payments.server.ts'
+import { lookAfterSplits } from '#app/booking/splits/splits.server.ts'
 import { expireDueHolds } from './end-hold.server.ts'
 import { remindOfVisits } from '#app/booking/messages/messages.server.ts'
 import { offerPlacesJob } from '#app/booking/waitlist/waitlist.server.ts'
@@ -76,6 +77,10 @@ export function bookingJobs({ db, payments, now, accounts, hasTexts = false }: B
       'booking.waiting': {
         everySeconds: waitingSeconds,
         run: () => lookAfterWaitingLists(db, payments, { now: now() }),
+      },
+      'booking.splits': {
+        everySeconds: expirySeconds,
+        run: () => lookAfterSplits(db, payments, { now: now() }),
       },
       'booking.settle-packages': {
         everySeconds: reconcileSeconds,

@@ -65,7 +65,7 @@ const isStray = sql`
     where s.company_id = p.company_id and s.id = p.reference and (((s.places_released_at is not null
         or s.state not in ('confirmed', 'reedemed', 'depositConfirmed', 'finalInvoiceOffered'))
         and not ${isDepositKept})
-      or (q.part is not null and a.state is distinct from 'applied' and o.paid_at is null)))`
+      or (q.part is not null and q.part not like 'share:%' and a.state is distinct from 'applied' and o.paid_at is null)))`
 
 /** Payments and payment pages without an outcome, the oldest first. */
 export async function paymentsWithoutOutcome(

@@ -48,7 +48,10 @@ import {
 import type { SeenOffer } from '#app/booking/waitlist/waitlist.ts'
 import { moves } from '#app/booking/states/states.ts'
 import { keepAnswers, orderAnswers } from './order-questions.server.ts'
-import { pageExpiry } from '#app/booking/deadlines/deadlines.ts'
+import { isSharedHold, pageExpiry } from '#app/booking/deadlines/deadlines.ts'
+import { splitCents, termsInShares, type Participant } from '#app/booking/splits/splits.ts'
+import { openSplit } from '#app/booking/splits/splits.server.ts'
+import { sharedOrder } from './shared-order.server.ts'
 
 /** One press of the order button. `idempotencyKey` is the form's own: pressing again is the same order. */
 export type StartCommand = {
@@ -63,6 +66,8 @@ export type StartCommand = {
   again?: string | null
   appUrl: string
   now: Date
+  /** Several people pay, each a share; the first one is who orders. */
+  people?: readonly Participant[]
   /** `list`: the waiting list books what costs nothing by itself. */
   by?: 'list'
   /** Only for the race tests. */
@@ -71,6 +76,8 @@ export type StartCommand = {
     line?: 'on' | 'off'
     /** That what accounts without a confirmed address hold is counted under the lock of the places. */
     unconfirmed?: 'on' | 'off'
+    /** That what splits hold is counted under that lock. */
+    shared?: 'on' | 'off'
   }
 }
 
@@ -111,12 +118,14 @@ const pageRefusals = {
 async function outcomeOf(
   db: Db,
   gateway: PaymentGateway,
-  { reservation: { companyId, id, state }, prepared }: Reserved,
+  { reservation, prepared }: Reserved,
   now: Date,
 ): Promise<StartOutcome> {
+  const { companyId, id, state } = reservation
   if (state === 'confirmed') return { outcome: 'confirmed', reservationId: id }
   if (state === 'slotRequestet' || state === 'slotConfirmed')
     return { outcome: 'requested', reservationId: id }
+  if (isSharedHold(reservation)) return { outcome: 'split', reservationId: id }
   const checkout = prepared ?? (await checkoutsOf(db, { companyId, reference: id })).at(-1)
   invariant(checkout, `reservation ${id} waits for its payment`)
   const opening = await openReadCheckout(db, gateway, { checkout, now })
@@ -172,7 +181,8 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
   if (read.outcome === 'faulty')
     return { outcome: 'refused', because: 'answers-missing', faults: read.faults }
   const fingerprint = orderFingerprint(reserving)
-  const earlier = await earlierOrder(tx, { ...reserving, fingerprint })
+  const isShared = reserving.people !== undefined
+  const earlier = await earlierOrder(tx, { ...reserving, fingerprint, isShared })
   if (earlier && 'id' in earlier) {
     // Pressed again, what is typed now counts.
     await keepAnswers(tx, reserving, earlier, read.answers)
@@ -182,6 +192,8 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
   if (!isAsShown(reserving)) return { outcome: 'refused', because: 'order-changed' }
   const refusal = await accountRefusal(tx, reserving)
   if (refusal) return refusal
+  const shared = reserving.people ? await sharedOrder(tx, { ...reserving, people: reserving.people }) : null
+  if (typeof shared === 'string') return { outcome: 'refused', because: shared }
   const id = randomId()
   const { companyId } = service
   const offer = await offerSeen(tx, { userId: customer.id, facts, now })
@@ -193,7 +205,8 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
   if (fault) return { outcome: 'refused', because: fault }
   const places = await havePlaces(tx, reserving, { reference: id, offer })
   if (places.outcome === 'refused') return { outcome: 'refused', because: places.because, free: places.free }
-  const draft = buildReservation(reserving, { id, fingerprint, ...places })
+  const built = buildReservation(reserving, { id, fingerprint, ...places })
+  const draft = shared ? { ...built, holdExpiresAt: shared.holdUntil } : built
   const reservation = await insertReservation(tx, draft, {
     move: button === 'request' ? 'requestSlot' : 'beginCheckout',
     idempotencyKey: reserving.idempotencyKey,
@@ -204,6 +217,10 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
     return { reservation, prepared: null }
   }
   if (button === 'free') return { reservation: await confirmFree(tx, reservation, reserving), prepared: null }
+  if (shared) {
+    await openSplit(tx, { reservation, ...shared, now })
+    return { reservation, prepared: null }
+  }
   const prepared = await prepareCheckout(tx, {
     companyId,
     reference: id,
@@ -269,8 +286,10 @@ async function havePlaces(
   })
 }
 
-function isAsShown({ shown, facts, now }: Reserving): boolean {
-  return shown !== null && areSameTerms(shown, currentTerms(buildOrderPreview(facts), now))
+function isAsShown({ shown, facts, people, now }: Reserving): boolean {
+  const terms = currentTerms(buildOrderPreview(facts), now)
+  const isNow = people ? termsInShares(terms, splitCents(terms.totalCents, people.length)) : terms
+  return shown !== null && areSameTerms(shown, isNow)
 }
 
 async function confirmFree(tx: Db, reservation: Reservation, { now }: Reserving): Promise<Reservation> {

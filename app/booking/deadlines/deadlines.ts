@@ -16,6 +16,7 @@ export {
   acceptedExpiry,
   holdExpiry,
   holdMinutes,
+  isSharedHold,
   pageExpiry,
   reminderAt,
   reminderHorizon,

@@ -28,6 +28,22 @@ export function holdExpiry(now: Date): Date {
   return new Date(now.getTime() + holdMinutes * minuteMs)
 }
 
+/**
+ * True for an order that several people pay for, each a share: it waits for all of them, and is held longer than any
+ * other.
+ */
+export function isSharedHold({
+  state,
+  createdAt,
+  holdExpiresAt,
+}: {
+  state: string
+  createdAt: Date
+  holdExpiresAt: Date | null
+}): boolean {
+  return state === 'processing' && holdExpiresAt !== null && holdExpiresAt > holdExpiry(createdAt)
+}
+
 /** When a slot request lapses: 48 hours from now or two hours before its start, whichever comes first. */
 export function slotRequestExpiry(now: Date, startsAt: Date): Date {
   const answerBy = now.getTime() + slotRequestHours * 60 * minuteMs

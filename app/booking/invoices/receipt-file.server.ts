@@ -29,7 +29,8 @@ import {
 import { packageIds, soldVersions } from './package-versions.server.ts'
 import { findReceiptAddress } from './receipt-address.server.ts'
 import { cartLines, differenceLines, namesOfBack } from './receipt-names.ts'
-import { parseOfferPart } from '#app/booking/reservations/reservations.ts'
+import { shareLines } from './share-lines.ts'
+import { parseOfferPart, parseSharePart } from '#app/booking/reservations/reservations.ts'
 import { reservationById, type Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { spanText } from '#app/booking/summary/summary.ts'
 import { receiptTexts as texts } from './texts/receipt.ts'
@@ -99,7 +100,10 @@ function soldBy(reservation: Reservation, { changes, versions }: Bought, part: s
   const change = changes.find(({ id }) => id === part)
   const bought = boughtChoice(changes, part)
   const about = bought ? aboutChoice(bought, reservation) : aboutBooked(reservation)
-  return { ...about, lines: change ? differenceLines(change) : cartLines((bought ?? reservation).cart) }
+  const { cart } = bought ?? reservation
+  const shared = parseSharePart(part)
+  if (shared) return { ...about, lines: shareLines(cart, shared) }
+  return { ...about, lines: change ? differenceLines(change) : cartLines(cart) }
 }
 
 /** What each payment of a reservation sold, and what each change made cheaper at which rate. */

@@ -1,7 +1,7 @@
 import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { ReceiptEntry } from '#app/payment/payment.server.ts'
-import { isEnded, parseOfferPart } from '#app/booking/reservations/reservations.ts'
+import { isEnded, parseOfferPart, parseSharePart } from '#app/booking/reservations/reservations.ts'
 import { effectiveState } from '#app/booking/states/states.ts'
 import type { VersionRole } from './package-lines.ts'
 import { receiptTexts } from './texts/receipt.ts'
@@ -31,7 +31,7 @@ export function receiptLinks(reservationId: string, entries: readonly LinkedRece
 function saleWords({ part, role = 'whole' }: LinkedReceipt): string {
   const { links, packages } = receiptTexts
   if (parseOfferPart(part) !== null) return packages.links[role]
-  return part === null ? links.sale : links.change
+  return part === null || parseSharePart(part) ? links.sale : links.change
 }
 
 /** What is said beside them while what a cancellation gives back isn't through yet; else `null`. */

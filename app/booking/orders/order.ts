@@ -41,12 +41,24 @@ export type StartRefusal =
   | CheckoutFault
   | 'busy'
   | 'payment-page-failed'
+  | SplitRefusal
+
+/** Why an order isn't one that several people can pay for. Texts: `texts.refusals`. */
+export type SplitRefusal =
+  | 'split-open'
+  | 'split-people'
+  | 'split-too-small'
+  | 'split-too-late'
+  | 'split-too-large'
+  | 'split-not-paid'
+  | 'split-unconfirmed'
 
 /** What pressing the order button came to. `openReservationId` names the reservation that stands in the way. */
 export type StartOutcome =
   | { outcome: 'checkout'; url: string; reservationId: string }
   | { outcome: 'confirmed'; reservationId: string }
   | { outcome: 'requested'; reservationId: string }
+  | { outcome: 'split'; reservationId: string }
   | {
       outcome: 'refused'
       because: StartRefusal

@@ -13,6 +13,7 @@ export {
   type OrderRefusal,
   type OrderRequest,
   type Snapshot,
+  type SplitRefusal,
   type StartOutcome,
   type StartRefusal,
   type UnconfirmedRefusal,

@@ -9,7 +9,7 @@ import type { OrderRequest, StartOutcome } from '#app/booking/orders/orders.ts'
 import { reservationColumns, type Reservation } from '#app/booking/reservations/reservations.server.ts'
 import type { AcceptedTerms } from '#app/booking/order-page/order-page.ts'
 import { liveStates, unpaidStates } from '#app/booking/states/states.ts'
-import { sessionMinutes } from '#app/booking/deadlines/deadlines.ts'
+import { isSharedHold, sessionMinutes } from '#app/booking/deadlines/deadlines.ts'
 import { openHolds } from '#app/booking/holds/holds.ts'
 
 /** Unpaid reservations whose payment page has closed by its time: they are ended before a new one begins. */
@@ -34,10 +34,12 @@ export async function earlierOrder(
     fingerprint: string
     shown: AcceptedTerms | null
     again?: string | null
+    /** Several people are to pay for it. */
+    isShared?: boolean
     now: Date
   },
 ): Promise<Reservation | Refused | StaleHolds | null> {
-  const { facts, customer, idempotencyKey, fingerprint, shown, again = null, now } = order
+  const { facts, customer, idempotencyKey, fingerprint, shown, again = null, isShared = false, now } = order
   const { companyId } = facts.service
   const rows = await earlierRows(tx, order)
   const sent = rows.find((row) => row.companyId === companyId && row.idempotencyKey === idempotencyKey)
@@ -51,7 +53,12 @@ export async function earlierOrder(
   if (sent) return isStillGood(sent, now) ? sent : { outcome: 'refused', because: 'form-used-up' }
   const open = rows.filter(({ state }) => (unpaidStates as readonly string[]).includes(state))
   const same = open.find((row) => isTheSame(row) && isStillGood(row, now))
-  if (same) return same
+  if (same && isSharedHold(same) === isShared) return same
+  // What waits for one payment ends where several people are to pay for the same; not the other way round.
+  if (same && isShared) return { stale: [same] }
+  const shared = open.find(isSharedHold)
+  if (shared && (isShared || shared === same))
+    return { outcome: 'refused', because: 'split-open', openReservationId: shared.id }
   const twin = rows.find((row) => isSameChoice(row) && row.placesReleasedAt === null && isLive(row))
   if (twin && twin.id !== again)
     return { outcome: 'refused', because: 'booked-already', openReservationId: twin.id }
@@ -118,8 +125,13 @@ function earlierRows(
   )
 }
 
-function isPageOver({ state, createdAt }: Reservation, now: Date): boolean {
-  return state === 'processing' && createdAt.getTime() + sessionMinutes * 60_000 <= now.getTime()
+function isPageOver(reservation: Reservation, now: Date): boolean {
+  const { state, createdAt } = reservation
+  return (
+    state === 'processing' &&
+    !isSharedHold(reservation) &&
+    createdAt.getTime() + sessionMinutes * 60_000 <= now.getTime()
+  )
 }
 
 function isStillGood({ state, holdExpiresAt, placesReleasedAt }: Reservation, now: Date): boolean {

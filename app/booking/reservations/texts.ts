@@ -88,6 +88,16 @@ export const texts = {
       'Die einzelnen Preise ergeben zusammen nicht den Gesamtpreis. Es wurde nichts berechnet.',
     'checkout-incomplete': 'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.',
     busy: 'Gerade buchen sehr viele. Versuch es in ein paar Sekunden noch einmal.',
+    'split-open':
+      'Du hast schon eine Buchung, die ihr zusammen bezahlt. Bring sie zu Ende oder gib sie frei, dann geht es hier weiter.',
+    'split-people': 'Zusammen zahlen geht ab zwei Personen und mit höchstens so vielen, wie mitkommen.',
+    'split-too-small': 'Die Anteile wären zu klein. Teilt den Preis auf weniger Personen auf.',
+    'split-too-late': 'Für einen geteilten Preis ist der Termin zu nah. Du kannst für alle zahlen.',
+    'split-too-large':
+      'So viele Plätze halten wir für geteilte Preise gerade nicht frei. Du kannst für alle zahlen oder weniger Plätze nehmen.',
+    'split-not-paid':
+      'Das kostet nichts oder wird erst angefragt. Teilen könnt ihr nur, was gleich bezahlt wird.',
+    'split-unconfirmed': 'Damit wir Plätze länger halten, bestätige zuerst deine E-Mail-Adresse.',
     'payment-page-failed': 'Die erstellung des Zahlungslinks ist fehlgeschlagen.',
   } satisfies Record<StartRefusal, string>,
   orderFailed: 'Ein Fehler ist aufgetreten. Bitte versuche es später erneut.',

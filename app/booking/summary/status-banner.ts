@@ -7,7 +7,7 @@ import {
   type Canceller,
   type HistoryOrigin,
 } from '#app/booking/states/states.ts'
-import { pageExpiry } from '#app/booking/deadlines/deadlines.ts'
+import { isSharedHold, pageExpiry } from '#app/booking/deadlines/deadlines.ts'
 import { companyWords } from '#app/booking/provider-moves/texts/company-words.ts'
 import { bannerTexts } from './texts/status-banner.ts'
 import { bookingFormatTexts } from './texts/text-lines.ts'
@@ -72,7 +72,8 @@ export function bannerFor(
 
 /**
  * Until when the places are reserved, as the guest is told everywhere: what is paid at once as long as its payment page
- * is open. Its places are kept a little longer, for payments of the last moment. `null` where nothing waits.
+ * is open, or several people may pay. Its places are kept a little longer, for payments of the last moment. `null` where
+ * nothing waits.
  */
 export function reservedUntil({
   state,
@@ -80,6 +81,7 @@ export function reservedUntil({
   createdAt,
 }: Pick<Reservation, 'state' | 'holdExpiresAt' | 'createdAt'>): Date | null {
   if (holdExpiresAt === null || state !== 'processing') return holdExpiresAt
+  if (isSharedHold({ state, holdExpiresAt, createdAt })) return holdExpiresAt
   return new Date(Math.min(holdExpiresAt.getTime(), pageExpiry(createdAt).getTime()))
 }
 

@@ -22,7 +22,19 @@ export type OrderRefusalView = {
 }
 
 // What a confirmed address would allow.
-const needsAddress: readonly StartRefusal[] = ['unverified', 'unconfirmed-share', 'unconfirmed-again']
+const needsAddress: readonly StartRefusal[] = [
+  'unverified',
+  'unconfirmed-share',
+  'unconfirmed-again',
+  'split-unconfirmed',
+]
+// What is done on the page of that booking.
+const namesBooking: readonly (StartRefusal | null)[] = [
+  'too-many-open',
+  'request-open',
+  'booked-already',
+  'split-open',
+]
 
 type RefusalBannerProps = OrderRefusalView & {
   /** Who pressed the button wants to know first that it took nothing. */
@@ -40,8 +52,7 @@ export function RefusalBanner(props: RefusalBannerProps) {
   const { message, because, openReservationId, again, backUrl, wait = null, weiter = '/' } = props
   const { wasPressed = true } = props
   // What is to be paid or given back is done on its own page, and a ticket is there.
-  const isOne = because === 'too-many-open' || because === 'request-open' || because === 'booked-already'
-  const named = again ?? (isOne ? openReservationId : null)
+  const named = again ?? (namesBooking.includes(because) ? openReservationId : null)
   return (
     <Banner kind={wasPressed ? 'error' : 'warning'}>
       {wasPressed && <b>{texts.nothingCharged} </b>}

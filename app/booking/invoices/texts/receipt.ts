@@ -85,6 +85,10 @@ export const receiptTexts = {
     length: 'andere Dauer',
   },
   /** Where nothing else of the change is known. */
+  shareLine: (numbers: readonly number[], count: number) =>
+    numbers.length === 1
+      ? `Anteil ${numbers[0]} von ${count}`
+      : `Anteile ${numbers.slice(0, -1).join(', ')} und ${numbers.at(-1)} von ${count}`,
   changeLine: 'Umbuchung, Unterschied im Preis',
   backLine: 'Umbuchung, zurückgenommener Teil',
   goodwillLine: 'Kulanz, zurückgenommener Teil',

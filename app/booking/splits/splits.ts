@@ -1,0 +1,21 @@
+export {
+  areFine,
+  participants,
+  personField,
+  typedPeople,
+  typedPerson,
+  type Participant,
+  type PersonFault,
+  type TypedPerson,
+} from './people-form.ts'
+export { newSplitPath, peopleField, sharePath, splitPath } from './share-path.ts'
+export {
+  graceMinutes,
+  mostShares,
+  nextReminder,
+  sharingRefusal,
+  splitCents,
+  splitDeadline,
+  termsInShares,
+  type SharesNews,
+} from './split-rules.ts'

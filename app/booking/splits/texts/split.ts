@@ -1,0 +1,38 @@
+import { reminderHours } from '../split-rules.ts'
+import type { ReminderRefusal } from '../remind-share.server.ts'
+import type { ShareRefusal } from '../pay-shares.server.ts'
+import type { PersonFault } from '../people-form.ts'
+
+const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** The words of a booking in shares. */
+export const splitTexts = {
+  payLine: (title: string, shares: number, of: number) =>
+    `${shares === 1 ? 'Anteil' : plural(shares, 'Anteil', 'Anteile')} von ${of}: ${title}`,
+  payNote:
+    'Deine Karte wird jetzt nur belastbar gemacht. Abgebucht wird erst, wenn alle bezahlt haben. Sonst gar nicht.',
+  refusals: {
+    'share-paid': 'Dieser Anteil ist schon bezahlt.',
+    'split-over': 'Diese Buchung ist nicht mehr offen. Es wurde nichts abgebucht.',
+    'split-complete': 'Alle haben schon bezahlt.',
+    'no-payout-account':
+      'Bei diesem Anbieter kannst du gerade nicht bezahlen. Versuch es später noch einmal.',
+    'payment-page-failed':
+      'Die Zahlungsseite lässt sich gerade nicht öffnen. Es wurde nichts abgebucht. Versuch es gleich noch einmal.',
+    'too-many': 'Das waren viele Versuche. Versuch es in einer Stunde noch einmal.',
+    busy: 'Gerade ist viel los. Versuch es in ein paar Sekunden noch einmal.',
+  } satisfies Record<ShareRefusal, string>,
+  reminderRefusals: {
+    'share-paid': 'Dieser Anteil ist schon bezahlt.',
+    'split-over': 'Diese Buchung ist nicht mehr offen.',
+    'no-address': 'Von dieser Person kennen wir keine E-Mail-Adresse. Schick ihr den Link.',
+    'reminded-lately': `Du kannst jede Person alle ${reminderHours} Stunden erinnern.`,
+    busy: 'Gerade ist viel los. Versuch es in ein paar Sekunden noch einmal.',
+  } satisfies Record<ReminderRefusal, string>,
+  faults: {
+    'name-missing': 'Schreib hier einen Namen hin.',
+    'name-too-long': 'Höchstens 60 Zeichen.',
+    'email-missing': 'Schreib deine E-Mail-Adresse hierhin.',
+    'email-odd': 'Diese E-Mail-Adresse sieht nicht richtig aus.',
+  } satisfies Record<PersonFault, string>,
+} as const
