@@ -7,14 +7,8 @@ import { brokenInvariants } from '#db/invariants.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { slotRange } from '#app/catalog/catalog.ts'
 import { freeInHour } from './availability.ts'
-import {
-  calendarOf,
-  releasePlaces,
-  retakePlaces,
-  startsOn,
-  takePlaces,
-  type PlacesOrder,
-} from './availability.server.ts'
+import { calendarOf, releasePlaces, retakePlaces, startsOn, takePlaces } from './availability.server.ts'
+import type { PlacesOrder } from './places.server.ts'
 import {
   blockDay,
   changeCapacity,

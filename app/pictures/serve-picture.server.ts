@@ -60,7 +60,8 @@ export function sizedPictureIn(fileName: string): SizedPicture | null {
 /**
  * Answers the address of an uploaded picture; `null` where it is none, so that a drawn one is looked for. A size that
  * the job hasn't made yet is made now. A picture that was taken out of its gallery is served until its files are gone.
- * One of a message, a review or a suggestion never is, whatever folder the address names: who may see it is checked elsewhere.
+ * One of a message, a review or a suggestion never is, whatever folder the address names: who may see it is checked
+ * elsewhere.
  */
 export async function servePicture(files: PictureFiles, path: string): Promise<Response | null> {
   const wanted = wantedIn(path)

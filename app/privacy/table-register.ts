@@ -49,9 +49,7 @@ export const tableRegister = {
   company_review: company,
   company_mail_choice: goes('memberships'),
   service: company,
-  // Of a company, but for those of messages. Who sends one is named until it is stored, for a day at most.
-  picture: goes('chats'),
-  // Of companies, and of guests' reviews. Who sends one is named until it is stored, for a day at most.
+  // Of companies, and of messages, reviews and suggestions. Who sends one is named until it is stored, a day at most.
   picture: goes('reviews'),
   offer_draft: company,
   category: nothing,
