@@ -112,6 +112,7 @@ export default [
   route('overview/anfragen/:resID/entwurf', 'backoffice/requests/routes/save-draft.ts'),
   route('overview/chat', 'backoffice/requests/routes/chats.tsx'),
   route('overview/bilder', 'reviews/pictures/routes/company-queue.tsx'),
+  route('overview/chat/antworten', 'chat/quick-answers/routes/quick-answers.tsx'),
   route('overview/abrechnung', 'provider/routes/statement.tsx'),
   route('overview/abrechnung.pdf', 'provider/routes/statement-file.ts'),
   route('overview/rechnung.pdf', 'provider/routes/invoice-file.ts'),

@@ -94,6 +94,7 @@ type QuickAnswerTable = {
   title: string
   body: string
   created_at: Date
+  position: Generated<number>
 }
 
 type ConversationReadingTable = {

@@ -48,7 +48,7 @@ export const layers: readonly (readonly string[])[] = [
   ['booking'],
   ['reviews/pictures', 'reviews/listing'],
   ['reviews', 'suggestions'],
-  ['chat/pictures'],
+  ['chat/pictures', 'chat/quick-answers'],
   ['chat/moderation'],
   ['chat/pages', 'chat/notices'],
   ['search/place'],

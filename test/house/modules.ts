@@ -25,6 +25,7 @@ const nested = [
   'chat/pictures',
   'reviews/pictures',
   'reviews/listing',
+  'chat/quick-answers',
 ]
 const inArea = new RegExp(
   `^app/((?:${areas.join('|')})/(?!ui/|routes/|texts/|mails/)[a-z-]+|${nested.join('|')})/`,

@@ -105,6 +105,11 @@ export function companyRows({
       get: { ...managers(200, 403), operator: 403, operatorWithout: 403 },
       post: noForm,
     },
+    'overview/chat/antworten': {
+      path: `/overview/chat/antworten${named}`,
+      get: { ...managers(200, 403), operator: 403, operatorWithout: 403 },
+      post: { ...managers(422, 403), operator: 403, operatorWithout: 403 },
+    },
     'overview/abrechnung': { path: `/overview/abrechnung${named}`, get: money(200), post: noForm },
     'overview/buchungen.csv': {
       path: `/overview/buchungen.csv${named}`,

@@ -48,5 +48,14 @@ export const listRoutes: RouteTable = {
     { paths: [`/chat/${hostile}/bilder/1/klein`], status: 302, to: signIn },
     { paths: ['/chat/nein/bilder/1/gross', `/chat/nein/bilder/${hostile}/x`], status: 404, as: 'user' },
   ],
+  'overview/chat/antworten': [
+    'what a company sends often',
+    {
+      paths: ['/overview/chat/antworten', `/overview/chat/antworten?bearbeiten=${hostile}&neu=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/overview/chat/antworten'], status: 302, as: 'user', to: /^\/overview$/ },
+  ],
   'lists/saved': ['what an account keeps', { paths: ['/lists/saved'], status: 405 }],
 }

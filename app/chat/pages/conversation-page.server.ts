@@ -2,6 +2,8 @@ import { portraitsOf } from '#app/account/account.server.ts'
 import { newsFor, type ChatMessage, type ChatRole } from '#app/chat/chat.ts'
 import { chatAccess, markRead, messagesOf, readMarksOf } from '#app/chat/chat.server.ts'
 import { chatPictureTexts } from '#app/chat/pictures/texts.ts'
+import { quickAnswersPath } from '#app/chat/quick-answers/quick-answers.ts'
+import { quickAnswersOf } from '#app/chat/quick-answers/quick-answers.server.ts'
 import { companyOfReservation } from '#app/booking/company-desk/company-desk.server.ts'
 import { offersOf } from '#app/booking/package-offers/package-offers.server.ts'
 import { requestOf } from '#app/booking/package-requests/package-requests.server.ts'
@@ -69,12 +71,13 @@ async function conversationView(db: Db, seeing: Seeing): Promise<ConversationVie
   const key = { companyId, reference: id }
   const beforeSeq = numberIn(query, 'vor')
   const limit = messagesPerPage
-  const [messages, marks, offers, request, portraits] = await Promise.all([
+  const [messages, marks, offers, request, portraits, quickAnswers] = await Promise.all([
     messagesOf(db, { ...key, limit, ...(beforeSeq === null ? {} : { beforeSeq }) }),
     readMarksOf(db, key),
     offersOf(db, { companyId, reservationId: id }),
     reservation.kind === 'onRequest' ? requestOf(db, { companyId, reservationId: id }) : null,
     role === 'company' ? portraitsOf(db, [reservation.userId]) : new Map<string, string>(),
+    role === 'company' ? quickAnswersOf(db, { companyId }) : null,
   ])
   const reader = role === 'company' ? 'company' : userId
   const readSeq = marks.find((mark) => mark.reader === reader)?.seq ?? 0
@@ -102,6 +105,10 @@ async function conversationView(db: Db, seeing: Seeing): Promise<ConversationVie
     offers,
     isSmallBusiness: snapshot.provider.isSmallBusiness,
     info: infoView({ ...place, request, side }),
+    quickAnswers: quickAnswers && {
+      answers: quickAnswers,
+      path: quickAnswersPath(snapshot.provider.form),
+    },
     closed: snapshot.userName === '' && role === 'company' ? conversationTexts.gone : null,
     links: seeing.companyRole
       ? companyLinks({ ...place, role: seeing.companyRole })

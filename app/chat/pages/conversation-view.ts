@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatRole } from '#app/chat/chat.ts'
+import type { QuickAnswer } from '#app/chat/quick-answers/quick-answers.ts'
 import type { PackageOffer } from '#app/booking/package-offers/package-offers.ts'
 import type { PictureView } from '#app/booking/summary/summary.ts'
 import type { ProgressStep } from './progress.ts'
@@ -25,6 +26,8 @@ export type ConversationView = {
   info: InfoView
   /** Why nothing can be written any more; `null`: one can. */
   closed: string | null
+  /** What the company sends often, and where it is kept; `null` for everybody else. */
+  quickAnswers: { answers: QuickAnswer[]; path: string } | null
   links: ConversationLinks
   dialog: ConversationDialog | null
   /** What stands in the field of the message when the page is opened. */

@@ -2,9 +2,12 @@ import { data, redirect } from 'react-router'
 import type { Route } from './+types/chats'
 import { conversationList } from '#app/chat/pages/pages.server.ts'
 import { ChatList } from '#app/chat/pages/ui/chat-list.tsx'
+import { quickAnswersPath } from '#app/chat/quick-answers/quick-answers.ts'
+import { quickAnswerTexts } from '#app/chat/quick-answers/texts.ts'
 import { ownCompanyOf } from '#app/provider/provider.server.ts'
 import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
+import { ButtonLink } from '#foundation/design/button.tsx'
 import { EmptyCard } from '#foundation/design/list-parts.tsx'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { inboxTexts } from '../texts/inbox.ts'
@@ -29,13 +32,16 @@ export default function CompanyChatsPage({ loaderData: { company, list } }: Rout
   const isEmpty = list.items?.length === 0 && list.isFirst
   return (
     <ProviderFrame company={company} page="chat" title={words.title}>
-      <div className="max-w-3xl">
+      <div className="flex max-w-3xl flex-col items-start gap-4">
+        <ButtonLink to={quickAnswersPath(company.form)} look="outline" size="small">
+          {quickAnswerTexts.title}
+        </ButtonLink>
         {isEmpty ? (
           <EmptyCard title={words.empty} lead={words.emptyLead}>
             {null}
           </EmptyCard>
         ) : (
-          <div className="card overflow-hidden py-1">
+          <div className="card w-full overflow-hidden py-1">
             <ChatList list={list} path={providerPath('chat', company.form)} />
           </div>
         )}

@@ -18,6 +18,9 @@ type ComposerProps = {
   children?: ReactNode
 }
 
+/** The id of the field for a message. */
+export const messageFieldId = 'nachricht'
+
 /** The field for a message. Enter sends where there is a keyboard, with Shift it begins a line. */
 export function Composer({ action, formId, other, draft, error, onSend, children }: ComposerProps) {
   const [fault, setFault] = useState<string | null>(null)
@@ -45,11 +48,11 @@ export function Composer({ action, formId, other, draft, error, onSend, children
       )}
       <div className="chat-composer-line">
         {children}
-        <label htmlFor="nachricht" className="visually-hidden">
+        <label htmlFor={messageFieldId} className="visually-hidden">
           {texts.messageTo(other)}
         </label>
         <textarea
-          id="nachricht"
+          id={messageFieldId}
           name="text"
           rows={1}
           defaultValue={draft}

@@ -2,6 +2,7 @@ import { ChevronLeft, Info } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
 import { ConversationMenu } from '#app/chat/moderation/ui/conversation-menu.tsx'
 import { PictureSender } from '#app/chat/pictures/ui/picture-sender.tsx'
+import { QuickAnswerPicker } from '#app/chat/quick-answers/ui/quick-answer-picker.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
@@ -18,7 +19,7 @@ import { conversationTexts as texts } from '../texts/conversation.ts'
 import { infoTexts } from '../texts/info.ts'
 import { timeline } from '../timeline.ts'
 import { ChatList, Portrait } from './chat-list.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, messageFieldId } from './composer.tsx'
 import { InfoPanel } from './info-panel.tsx'
 import { MessageList } from './message-list.tsx'
 import { OfferCard, offerAnchor } from './offer-card.tsx'
@@ -56,7 +57,7 @@ function Main({ view, answer, now }: MainProps) {
   const talk = useConversation(view)
   const fresh = useFreshVersion(view)
   const wishChange = (event: MouseEvent) => {
-    const element = document.getElementById('nachricht')
+    const element = document.getElementById(messageFieldId)
     if (!(element instanceof HTMLTextAreaElement)) return
     event.preventDefault()
     if (element.value.trim() === '') element.value = texts.changeDraft
@@ -210,6 +211,7 @@ function Foot({ view, talk, answer, fresh }: FootProps) {
           {talk.messages.length > 0 && (
             <PictureSender companyId={view.companyId} reference={view.reference} onSent={talk.readAnew} />
           )}
+          {view.quickAnswers && <QuickAnswerPicker {...view.quickAnswers} fieldId={messageFieldId} />}
         </Composer>
       )}
     </div>
