@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { insertRequest } from '#app/booking/package-requests/request-store.server.ts'
 import { messagesOf, readMarksOf } from '#app/chat/chat.server.ts'
 import { onSites, type ChatSite } from '#test/support/chat-site.ts'
 import { chat, chatNow, say } from '#test/support/chats.ts'
+import { birthday } from '#test/support/package-requests.ts'
+import { storeBooking } from '#test/support/stored-bookings.ts'
 import { messagesPath, readPath, type MessagePage } from '../stream.ts'
 
 const path = messagesPath(chat.reference)
@@ -94,4 +97,20 @@ test('reading is noted for the account, of a company for all, and comes with the
     expect(await numbers('?vor=11')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(await numbers('?nach=58')).toEqual([59, 60])
     expect((await numbers('?nach=unsinn')).at(-1)).toBe(60)
+  }))
+
+test('a company that sends again what a killed process had posted has answered the request', () =>
+  onSites(async ({ own, open }) => {
+    const site = await open()
+    await storeBooking(own.db, { userId: 'guest', kind: 'onRequest', state: 'requestet', id: chat.reference })
+    const request = { reservation: { ...chat, id: chat.reference }, groupId: chat.reference, wish: birthday }
+    await insertRequest(own.db, { ...request, replyDueAt: chatNow, now: chatNow })
+    await say(own.db, 'staff', 'Moin', { author: 'company', clientId: 'a' })
+    const again = await site.post('staff', path, { text: 'Moin', clientId: 'a' }, json)
+    expect(await again.json()).toEqual({ outcome: 'known', seq: 1 })
+    const { answered } = await own.db
+      .selectFrom('package_request')
+      .select('answered_at as answered')
+      .executeTakeFirstOrThrow()
+    expect(answered).toEqual(chatNow)
   }))

@@ -51,8 +51,9 @@ export async function action({ request, context, params: { reference } }: Route.
     clientId: textIn(form, 'clientId', { longest: longestClientId }) || randomId(),
     now: now(),
   })
-  // A company that writes has answered the request; without one nothing is noted.
-  if (role === 'company' && outcome.outcome === 'posted')
+  // A company that writes has answered the request; without one nothing is noted. Also where the message is known: a
+  // process that was killed after posting it has noted nothing.
+  if (role === 'company' && outcome.outcome !== 'refused')
     await noteAnswered(db, { companyId, reservationId: reference, now: now() })
   if (wantsJson(request)) return jsonAnswer(outcome)
   const back = ownPath(textIn(form, 'weiter')) ?? '/'
