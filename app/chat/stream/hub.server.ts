@@ -106,6 +106,11 @@ class Hub {
     if (this.#isStopped) return null
     this.#keep(stream)
     try {
+      // Nobody tells of a session that ended between being read and now.
+      if (!(await isStanding(db, session.id))) {
+        stream.end()
+        return null
+      }
       const first = await this.#firstChunks(stream, { lastId, databaseTime })
       begin([retryChunk(retryMs.from + Math.random() * (retryMs.to - retryMs.from)), ...first])
       return body
@@ -243,6 +248,11 @@ class Hub {
   #endAll(): void {
     for (const stream of this.#streams.all()) stream.end()
   }
+}
+
+async function isStanding(db: Db, sessionId: string): Promise<boolean> {
+  const found = db.selectFrom('sessions').select('id').where('id', '=', sessionId)
+  return (await found.executeTakeFirst()) !== undefined
 }
 
 type AccountChange = { sessionId: string } | { userId: string }

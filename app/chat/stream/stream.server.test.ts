@@ -171,6 +171,16 @@ test('a stream ends when its session, its place in the team or its account does'
     await friend.ended
   }))
 
+test('whoever signs out in the moment in which a stream opens gets none', () =>
+  onSites(async ({ own, open }) => {
+    const site = await open()
+    const endsAt = new Date(chatNow.getTime() + 3_600_000)
+    const session = { id: 'session-of-guest', endsAt, user: { id: 'guest' } }
+    await own.db.deleteFrom('sessions').where('id', '=', session.id).execute()
+    expect(await site.web.chat?.open({ session, lastId: null })).toBeNull()
+    expect(site.web.chat?.count()).toBe(0)
+  }))
+
 test('a process that ends lets its streams go at once, and their browsers miss nothing at the next', () =>
   onSites(async ({ own, sites, open }) => {
     const [one, two] = [await open(), await open()]
