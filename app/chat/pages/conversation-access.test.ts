@@ -178,3 +178,15 @@ test('a company takes its offer back on its card; a guest can’t', () =>
     expect(html).toContain('Vom Anbieter zurückgezogen.')
     expect(html).not.toContain('Annehmen und')
   }))
+
+test('before the address is confirmed a request has no conversation: nothing is written, the company hears nothing', () =>
+  inSmallCity(async (ask, db) => {
+    const ada = await guestIn(ask, db)
+    const { id } = await storeBooking(db, { userId: ada.id, kind: 'onRequest', state: 'pendingRequest' })
+    const { status, html } = await ask(chatPath(id), as(ada.cookie))
+    expect([status, html.includes('Bestätige zuerst deine E-Mail-Adresse.')]).toEqual([200, true])
+    expect(html).not.toContain('Nachricht an Paddelkontor')
+    const sentAll = await ask(chatPath(id), sent({ was: 'nachricht', text: 'Hallo?' }, ada.cookie))
+    expect([sentAll.status, sentAll.html.includes('Bestätige zuerst')]).toEqual([422, true])
+    expect(await db.selectFrom('conversation').select('reference').execute()).toEqual([])
+  }))

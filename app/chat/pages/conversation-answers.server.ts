@@ -46,6 +46,9 @@ async function sendMessage(
   { reservation, role, userId, now }: Writer,
 ): Promise<ConversationOutcome> {
   const { companyId, id, userId: guestId } = reservation
+  // The company hears of nothing before the address is confirmed, which sends the request off.
+  if (reservation.state === 'pendingRequest')
+    return { answer: { refused: conversationTexts.unconfirmed, typed: body, version: null }, status: 422 }
   const key = { companyId, reference: id, now }
   const post = {
     ...key,

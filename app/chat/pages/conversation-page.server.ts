@@ -109,7 +109,7 @@ async function conversationView(db: Db, seeing: Seeing): Promise<ConversationVie
       answers: quickAnswers,
       path: quickAnswersPath(snapshot.provider.form),
     },
-    closed: snapshot.userName === '' && role === 'company' ? conversationTexts.gone : null,
+    closed: closedText(reservation, role),
     links: seeing.companyRole
       ? companyLinks({ ...place, role: seeing.companyRole })
       : guestLinks({ ...place, role }),
@@ -118,6 +118,11 @@ async function conversationView(db: Db, seeing: Seeing): Promise<ConversationVie
     formId: randomId(),
     now,
   }
+}
+
+function closedText({ state, snapshot }: Reservation, role: ChatRole): string | null {
+  if (state === 'pendingRequest') return conversationTexts.unconfirmed
+  return snapshot.userName === '' && role === 'company' ? conversationTexts.gone : null
 }
 
 function otherSide(

@@ -28,6 +28,8 @@ export const conversationTexts = {
   sendAgain: 'Nochmal senden',
   gone: 'Konto gelöscht',
   system: 'Utkiek',
+  unconfirmed:
+    'Bestätige zuerst deine E-Mail-Adresse. Dann schicken wir deine Anfrage ab, und du kannst hier schreiben.',
   offline: 'Kein Netz. Neue Nachrichten kommen, sobald du wieder verbunden bist.',
   newVersion: 'Es gibt eine neue Fassung.',
   seeVersion: 'Ansehen',
