@@ -66,7 +66,7 @@ export function checkInvoice(
 ): Checked<FinalDraft> {
   const faults: Faults = new Map()
   const common = readCommon(typed, faults)
-  const { title, startsAt, endsAt, place, persons, dueCents } = accepted
+  const { title, startsAt, endsAt, place, persons } = accepted
   // Where persons are counted the changed party takes as many places as it has persons.
   const units = place && place.units === persons && common.persons > 0 ? common.persons : place?.units
   const draft: FinalDraft = {
@@ -77,7 +77,7 @@ export function checkInvoice(
     place: place && units !== undefined ? { ...place, units } : null,
     dueOn: typed.dueOn,
   }
-  const found = finalDraftFaults(draft, { depositCents: dueCents, now })
+  const found = finalDraftFaults(draft, { accepted, now })
   return checked(draft, { typed, faults, found })
 }
 

@@ -1,5 +1,5 @@
 import { priceLineAt, slotPriceCents, type PriceGroup } from '#app/catalog/catalog.ts'
-import type { PackageOffer } from '#app/booking/package-offers/package-offers.ts'
+import { offerLimits, type PackageOffer } from '#app/booking/package-offers/package-offers.ts'
 import type { PackageWish } from '#app/booking/package-requests/package-requests.ts'
 import { startKey } from '#app/backoffice/calendar/calendar.ts'
 import { typedCents } from '#app/editor/price/price.ts'
@@ -83,7 +83,8 @@ export function typedFromAccepted(offer: PackageOffer, now: Date): TypedOffer {
   const today = berlinDay(now)
   const dayBefore = addDays(berlinDay(offer.startsAt), -1)
   const inAWeek = addDays(today, 7)
-  const soonest = dayBefore < today ? today : dayBefore
+  const least = addDays(today, offer.depositRule === 'kept' ? offerLimits.leastDaysDue : 0)
+  const soonest = dayBefore < least ? least : dayBefore
   return { ...typedFromOffer(offer), dueOn: inAWeek < soonest ? inAWeek : soonest }
 }
 

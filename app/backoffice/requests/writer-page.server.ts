@@ -1,5 +1,6 @@
 import {
   finalAmounts,
+  invoiceDepositRule,
   offerDue,
   offerTotal,
   type PackageOffer,
@@ -191,7 +192,7 @@ export function reviewView(
     here: editHref,
     editHref,
     offer: {
-      depositRule: accepted?.depositRule ?? 'returned',
+      depositRule: accepted ? invoiceDepositRule(accepted, totalCents) : 'returned',
       validUntil: null,
       dueOn: null,
       ...checked.draft,

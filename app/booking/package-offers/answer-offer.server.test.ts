@@ -238,6 +238,19 @@ describe('a final invoice', () => {
       })
     }))
 
+  test('for more than was accepted says that the deposit goes back if it isn’t paid', () =>
+    withDatabase(async (tx) => {
+      const now = world.now()
+      const scene = await booked(tx, now)
+      await tx.updateTable('package_offer').set({ deposit_rule: 'kept' }).execute()
+      await invoice(tx, scene, now)
+      await invoice(tx, scene, now, {
+        lines: [{ name: 'Kanu', amount: 1, unitCents: 24_001, vatPercent: 19 }],
+      })
+      const rules = (await offersOf(tx, scene)).map(({ depositRule }) => depositRule)
+      expect(rules).toEqual(['kept', 'kept', 'returned'])
+    }))
+
   test('a newer one replaces it once its page is closed; what is being paid is left alone', () =>
     withDatabase(async (tx) => {
       const now = world.now()

@@ -1,8 +1,8 @@
 import { addDays, berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
 import { leastPartCents } from '#app/payment/payment.ts'
 import { leastTotalCents } from '#app/booking/quote/quote.ts'
-import { finalAmounts, offerTotal } from './offer-money.ts'
-import type { FinalDraft, OfferDraft, OfferLine } from './package-offer.ts'
+import { finalAmounts, invoiceDepositRule, offerTotal } from './offer-money.ts'
+import type { FinalDraft, OfferDraft, OfferLine, PackageOffer } from './package-offer.ts'
 
 /** What an offer may hold. Amounts in cents, lengths in characters. A deposit of the least total can still be paid. */
 export const offerLimits = {
@@ -18,6 +18,8 @@ export const offerLimits = {
   leastHoursValid: 1,
   mostDaysValid: 30,
   mostDaysDue: 90,
+  /** Where the deposit stays with the company otherwise, its guest has so many days to pay. */
+  leastDaysDue: 3,
   mostDaysLong: 14,
   vatRates: [19, 7, 0],
 } as const
@@ -50,6 +52,7 @@ export type DraftFaultName =
   | 'valid-after-start'
   | 'due-wrong'
   | 'due-past'
+  | 'due-too-soon'
   | 'due-too-late'
   | 'places-wrong'
   | 'place-elsewhere'
@@ -73,19 +76,23 @@ export function draftFaults(draft: OfferDraft, now: Date): DraftFault[] {
   ]
 }
 
+type AcceptedDeposit = Pick<PackageOffer, 'dueCents' | 'totalCents' | 'depositRule'>
+
 /** Everything that is wrong with a final invoice after this deposit; none: it can be sent. */
 export function finalDraftFaults(
   draft: FinalDraft,
-  { depositCents, now }: { depositCents: number; now: Date },
+  { accepted, now }: { accepted: AcceptedDeposit | null; now: Date },
 ): DraftFault[] {
-  const { dueCents, backCents } = finalAmounts(offerTotal(draft.lines), depositCents)
+  const totalCents = offerTotal(draft.lines)
+  const { dueCents, backCents } = finalAmounts(totalCents, accepted?.dueCents ?? 0)
+  const isKept = accepted !== null && dueCents > 0 && invoiceDepositRule(accepted, totalCents) === 'kept'
   return [
     // The visit may be over: often the rest is paid after it.
     ...contentFaults(draft),
     // The payment provider takes no smaller payment, and gives no smaller part back.
     ...(dueCents > 0 && dueCents < leastTotalCents ? named('due-too-small') : []),
     ...(backCents > 0 && backCents < leastPartCents ? named('back-too-small') : []),
-    ...named(dueFault(draft, now)),
+    ...named(dueFault(draft, { leastDays: isKept ? offerLimits.leastDaysDue : 0, now })),
   ]
 }
 
@@ -146,10 +153,14 @@ function validityFault(
   return validUntil.getTime() >= startsAt.getTime() ? 'valid-after-start' : null
 }
 
-function dueFault({ dueOn }: FinalDraft, now: Date): DraftFaultName | null {
+function dueFault(
+  { dueOn }: FinalDraft,
+  { leastDays, now }: { leastDays: number; now: Date },
+): DraftFaultName | null {
   if (!isDay(dueOn)) return 'due-wrong'
   const today = berlinDay(now)
   if (dueOn < today) return 'due-past'
+  if (dueOn < addDays(today, leastDays)) return 'due-too-soon'
   return dueOn > addDays(today, offerLimits.mostDaysDue) ? 'due-too-late' : null
 }
 

@@ -4,7 +4,7 @@ import { markCheckoutsExpired } from '#app/payment/payment.server.ts'
 import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { endedStates } from '#app/booking/states/states.ts'
 import { finalDraftFaults } from './draft-faults.ts'
-import { finalAmounts } from './offer-money.ts'
+import { finalAmounts, invoiceDepositRule } from './offer-money.ts'
 import { mayOffer } from './offer-rights.server.ts'
 import { closePage, pagesOf, partOfVersion } from './offer-pages.server.ts'
 import { newestOffer, offersOf } from './offer-store.server.ts'
@@ -22,7 +22,7 @@ export async function sendFinalInvoice(
   { draft, ...sending }: Sending & { draft: FinalDraft },
 ): Promise<SentOffer> {
   // What the deposit leaves is judged below, when nobody else can change the package.
-  const early = finalDraftFaults(draft, { depositCents: 0, now: sending.now })
+  const early = finalDraftFaults(draft, { accepted: null, now: sending.now })
   if (early.length > 0) return { outcome: 'refused', because: 'draft-faulty', faults: early }
   if (!(await mayOffer(db, sending))) return { outcome: 'refused', because: 'no-right' }
   const before = await newestOffer(db, sending)
@@ -39,10 +39,11 @@ export async function sendFinalInvoice(
     terms: async (tx, totalCents) => {
       const accepted = (await offersOf(tx, sending)).find(isPaidOffer)
       if (!accepted) return { refused: 'deposit-not-paid' }
-      const { dueCents: deposit, payment, depositRule } = accepted
-      const faults = finalDraftFaults(draft, { depositCents: deposit, now: sending.now })
+      const { dueCents: deposit, payment } = accepted
+      const faults = finalDraftFaults(draft, { accepted, now: sending.now })
       if (faults.length > 0) return { refused: 'draft-faulty', faults }
       const { dueCents } = finalAmounts(totalCents, deposit)
+      const depositRule = invoiceDepositRule(accepted, totalCents)
       return { payment, depositRule, dueOn, dueCents, validUntil: null }
     },
     replace: async (tx, newest) => {

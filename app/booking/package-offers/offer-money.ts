@@ -1,5 +1,5 @@
 import { commissionOf, vatShares, type VatShare } from '#app/payment/payment.ts'
-import type { OfferLine, OfferPayment } from './package-offer.ts'
+import type { OfferLine, OfferPayment, PackageOffer } from './package-offer.ts'
 
 /** What the lines of an offer cost together, gross. */
 export function offerTotal(lines: readonly Pick<OfferLine, 'amount' | 'unitCents'>[]): number {
@@ -35,6 +35,17 @@ export function offerDue(totalCents: number, payment: OfferPayment): { dueCents:
  */
 export function finalAmounts(totalCents: number, deposit: number): { dueCents: number; backCents: number } {
   return { dueCents: Math.max(0, totalCents - deposit), backCents: Math.max(0, deposit - totalCents) }
+}
+
+/**
+ * What becomes of the deposit if a final invoice isn't paid: what was accepted, but for more than was accepted nobody
+ * loses their deposit.
+ */
+export function invoiceDepositRule(
+  accepted: Pick<PackageOffer, 'depositRule' | 'totalCents'>,
+  totalCents: number,
+): PackageOffer['depositRule'] {
+  return totalCents > accepted.totalCents ? 'returned' : accepted.depositRule
 }
 
 /**

@@ -174,14 +174,20 @@ describe('a draft', () => {
 
   test('of a final invoice has a due day, and neither a rest nor a return that nobody can send', () => {
     const { payment: _payment, validUntil: _until, depositRule: _rule, ...rest } = draft
-    const of = (changes: object, deposit = 12_000) =>
-      finalDraftFaults({ ...rest, dueOn: '2026-06-20', ...changes }, { depositCents: deposit, now }).map(
-        ({ because }) => because,
-      )
+    const of = (changes: object, dueCents = 12_000, depositRule: 'kept' | 'returned' = 'returned') =>
+      finalDraftFaults(
+        { ...rest, dueOn: '2026-06-20', ...changes },
+        { accepted: { dueCents, totalCents: 24_000, depositRule }, now },
+      ).map(({ because }) => because)
     expect(of({})).toEqual([])
     expect(of({ dueOn: '2026-06-12' })).toEqual(['due-past'])
     expect(of({ dueOn: '2026-13-40' })).toEqual(['due-wrong'])
     expect(of({ dueOn: '2026-09-12' })).toEqual(['due-too-late'])
+    // Nobody loses a deposit over a bill of today.
+    const soon = { dueOn: '2026-06-15' }
+    expect([of(soon), of(soon, 12_000, 'kept'), of(soon, 24_000, 'kept')]).toEqual([[], ['due-too-soon'], []])
+    expect(of({ dueOn: '2026-06-16' }, 12_000, 'kept')).toEqual([])
+    expect(of({ ...soon, lines: [{ ...boats, amount: 5, unitCents: 5000 }] }, 12_000, 'kept')).toEqual([])
     expect([of({}, 23_950), of({}, 23_951), of({}, 24_000)]).toEqual([[], ['due-too-small'], []])
     expect([of({}, 24_049), of({}, 24_050)]).toEqual([['back-too-small'], []])
   })

@@ -9,6 +9,7 @@ export {
   commissionOfDue,
   depositCents,
   finalAmounts,
+  invoiceDepositRule,
   offerDue,
   offerTotal,
   vatOfLines,

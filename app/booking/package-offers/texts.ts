@@ -52,6 +52,7 @@ export const offerTexts = {
     'valid-after-start': 'Das Angebot muss vor dem Beginn enden.',
     'due-wrong': 'Bis wann soll bezahlt werden?',
     'due-past': 'Das Zahlungsziel liegt in der Vergangenheit.',
+    'due-too-soon': `Mindestens ${offerLimits.leastDaysDue} Tage: Wird nicht bezahlt, bleibt die Anzahlung bei dir.`,
     'due-too-late': `Das Zahlungsziel liegt höchstens ${offerLimits.mostDaysDue} Tage entfernt.`,
     'places-wrong': `Wie viele Plätze? 1 bis ${mostPersons}.`,
     'place-elsewhere': 'Die gehaltenen Plätze gehören zu einer anderen Uhrzeit als das Angebot.',

@@ -152,6 +152,18 @@ describe('a final invoice that isn’t paid', () => {
       await expectInvariants(tx)
     }))
 
+  test('for more than was accepted never leaves the deposit with the company', () =>
+    withDatabase(async (tx) => {
+      const place = await deposited(tx, { depositRule: 'kept' })
+      const dueOn = world.now().toISOString().slice(0, 10)
+      const more = partyLines.map((line) => ({ ...line, amount: 14 }))
+      await send(tx, place, { lines: more, depositRule: 'returned', dueOn })
+      world.advance(86_400)
+      expect(await cancel(tx, place, 'kept')).toEqual({ outcome: 'refused', because: 'deposit-not-kept' })
+      await send(tx, place, { dueOn })
+      expect(await cancel(tx, place, 'kept')).toEqual({ outcome: 'cancelled' })
+    }))
+
   test('gives the deposit back where the accepted offer said that', () =>
     withDatabase(async (tx) => {
       const place = await deposited(tx, { depositRule: 'returned' })

@@ -12,9 +12,9 @@ export function keepableDeposit(
   today: string,
 ): PackageOffer | null {
   const deposit = acceptedDeposit(offers)
-  return isOverdue({ state, placesReleasedAt }, offers, today) && deposit?.depositRule === 'kept'
-    ? deposit
-    : null
+  // An invoice for more than was accepted says that it goes back.
+  const isKept = deposit?.depositRule === 'kept' && offers.at(-1)?.depositRule === 'kept'
+  return isKept && isOverdue({ state, placesReleasedAt }, offers, today) ? deposit : null
 }
 
 /** True while a final invoice waits that should have been paid by yesterday. */

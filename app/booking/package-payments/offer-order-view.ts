@@ -120,10 +120,10 @@ function scheduleText(offer: PackageOffer, { laterCents, now }: { laterCents: nu
   return texts.schedule[offer.dueOn < berlinDay(now) ? 'finalOver' : 'final'](formatDay(offer.dueOn))
 }
 
-// What was accepted with the deposit holds, whatever a later version says.
+// What was accepted with the deposit holds, unless the final invoice asks for more than that.
 function unpaidText(offer: PackageOffer, deposit: PackageOffer | null): string | null {
   const of = versionRole(offer) === 'deposit' ? offer : deposit
-  return of && texts.unpaid[of.depositRule](formatEuro(of.dueCents))
+  return of && texts.unpaid[offer.depositRule](formatEuro(of.dueCents))
 }
 
 /** The words of the button that accepts or pays a version: they are kept with it. Source: reliability L1. */
