@@ -179,7 +179,7 @@ test('a company takes its offer back on its card; a guest can’t', () =>
     expect(html).not.toContain('Annehmen und')
   }))
 
-test('before the address is confirmed a request has no conversation: nothing is written, the company hears nothing', () =>
+test('a request whose address isn’t confirmed has no conversation, and the company hears nothing', () =>
   inSmallCity(async (ask, db) => {
     const ada = await guestIn(ask, db)
     const { id } = await storeBooking(db, { userId: ada.id, kind: 'onRequest', state: 'pendingRequest' })
