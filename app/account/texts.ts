@@ -186,6 +186,8 @@ export const texts = {
     doneHeadline: 'Deine E-Mail ist bestätigt.',
     doneLead: 'Alles klar, du kannst jetzt alles nutzen.',
     toStart: 'Freizeitideen ansehen',
+    requestSent: 'Deine Anfrage ist jetzt beim Anbieter. Die Antwort kommt in den Chat und per Mail.',
+    toChat: 'Zum Chat',
     toSetUp: 'Weiter einrichten',
     demoMails: 'Demo: zu den Mails',
     waitingHeadline: 'Schau in dein Postfach.',

@@ -8,6 +8,7 @@ import { formOf } from '#foundation/platform/form.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { mayControlDemo } from '#foundation/platform/demo-token.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { packageChatPath } from '#app/booking/package-requests/package-requests.ts'
 import { verifyRequests } from '#app/booking/package-requests/package-requests.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { loginPath, setUpPath, verifyPath } from '../account.ts'
@@ -49,16 +50,29 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (token !== '') {
     const result = await verifyEmail(accounts, { token })
     // What was requested before is sent off now; where that fails the sweep does it.
-    if (result.outcome === 'verified')
-      await unlessCrowded(verifyRequests(accounts.db, { userId: result.userId, now: accounts.now() }), null)
+    const sent =
+      result.outcome === 'verified'
+        ? await unlessCrowded(
+            verifyRequests(accounts.db, { userId: result.userId, now: accounts.now() }),
+            null,
+          )
+        : null
     // A second click on a used link is no failure for the one who is verified.
-    if (result.outcome === 'verified' || user?.isEmailVerified) return data({ step: 'done' } as const)
+    if (result.outcome === 'verified' || user?.isEmailVerified)
+      return data({ step: 'done', chatPath: chatPathTo(sent ?? []) } as const)
     return data({ step: 'refused', because: result.because } as const, 409)
   }
   if (!user) return data({ step: 'sign-in-first' } as const, 409)
   const result = await sendVerificationAgain(accounts, { userId: user.id, weiter })
   if (result.outcome === 'refused') return data({ step: 'too-many' } as const, 429)
-  return data({ step: result.outcome === 'sent' ? 'sent' : 'done' } as const)
+  if (result.outcome === 'sent') return data({ step: 'sent' } as const)
+  return data({ step: 'done', chatPath: null } as const)
+}
+
+/** Where requests are talked about that were just sent off. */
+function chatPathTo([first, ...others]: Awaited<ReturnType<typeof verifyRequests>>): string | null {
+  if (!first) return null
+  return others.length > 0 ? '/chat' : packageChatPath({ ...first, reservationId: first.id })
 }
 
 export default function VerifyEmailPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -69,7 +83,11 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
       <title>{words.title}</title>
       <div className="wrap max-w-2xl py-10">
         {isDone ? (
-          <Done mustSetUp={mustSetUp} weiter={weiter} />
+          <Done
+            mustSetUp={mustSetUp}
+            weiter={weiter}
+            chatPath={actionData?.step === 'done' ? actionData.chatPath : null}
+          />
         ) : (
           <Asking
             isDemo={isDemo}
@@ -84,8 +102,20 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   )
 }
 
-/** Back to what somebody was doing; a new provider goes on with their details. */
-function Done({ mustSetUp, weiter }: { mustSetUp: boolean; weiter: string }) {
+type DoneProps = { mustSetUp: boolean; weiter: string; chatPath: string | null }
+
+/** Back to what somebody was doing, or to the request that went out; a new provider goes on with their details. */
+function Done({ mustSetUp, weiter, chatPath }: DoneProps) {
+  if (chatPath !== null && !mustSetUp)
+    return (
+      <>
+        <h1 className="mb-3">{words.doneHeadline}</h1>
+        <EntryHead lead={words.requestSent} />
+        <ButtonLink to={chatPath} size="large" reloadDocument>
+          {words.toChat}
+        </ButtonLink>
+      </>
+    )
   const label = weiter === '/' ? words.toStart : backWordsFor(weiter)
   return (
     <>

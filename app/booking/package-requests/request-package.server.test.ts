@@ -175,7 +175,8 @@ test('[STATE-21] without a confirmed address the company hears of nothing until 
     expect((await requestsOfCompany(tx, { ...tab, tab: 'done' })).total).toBe(0)
 
     await tx.updateTable('users').set({ email_verified: true, email: 'jule@example.com' }).execute()
-    await verifyRequests(tx, { userId: 'jule', now: hoursLater(1) })
+    const { reservationId: id } = key
+    expect(await verifyRequests(tx, { userId: 'jule', now: hoursLater(1) })).toMatchObject([{ id }])
     expect(await requestOf(tx, key)).toMatchObject({ state: 'requestet', replyDueAt: hoursLater(49) })
     expect(await mailsTo(tx, 'kontor@example.org')).toHaveLength(1)
     expect(await messagesIn(tx)).toHaveLength(2)
@@ -239,7 +240,10 @@ test('nobody makes a request of somebody else’s question', () =>
 
 test('an empty question isn’t sent', () =>
   withDatabase(async (tx) => {
-    expect(await question(tx, await scene(tx), '  ')).toMatchObject({ because: 'message-missing' })
+    expect(await question(tx, await scene(tx), '  ')).toMatchObject({
+      because: 'wish-faulty',
+      faults: { message: 'question-missing' },
+    })
   }))
 
 test('what a company owes an answer stands first by the time left, and is counted', () =>

@@ -15,10 +15,22 @@ import '#app/booking/tables.ts'
 
 type Waiting = { companyId: string; id: string; userId: string; createdAt: Date }
 
-/** Sends off what somebody requested before their address was confirmed: right after they confirmed it. */
-export async function verifyRequests(db: Db, { userId, now }: { userId: string; now: Date }): Promise<void> {
+/**
+ * Sends off what somebody requested before their address was confirmed: right after they confirmed it.
+ *
+ * @returns what was sent off.
+ */
+export async function verifyRequests(
+  db: Db,
+  { userId, now }: { userId: string; now: Date },
+): Promise<Reservation[]> {
   const rows = await waitingRequests(db).where('user_id', '=', userId).orderBy('id').execute()
-  for (const row of rows) await verifyOrDrop(db, row, now)
+  const sent: Reservation[] = []
+  for (const row of rows) {
+    const request = await verifyOrDrop(db, row, now)
+    if (request) sent.push(request)
+  }
+  return sent
 }
 
 /**
@@ -46,23 +58,24 @@ function waitingRequests(db: Db) {
     .where('state', '=', 'pendingRequest')
 }
 
-function verifyOrDrop(db: Db, { companyId, id, userId }: Waiting, now: Date): Promise<void> {
+function verifyOrDrop(db: Db, { companyId, id, userId }: Waiting, now: Date): Promise<Reservation | null> {
   return inTransaction(db, async (tx) => {
     const reservation = await lockReservation(tx, { companyId, id })
-    if (reservation.state !== 'pendingRequest') return
+    if (reservation.state !== 'pendingRequest') return null
     const guest = await contactOf(tx, { userId })
     if (guest?.isEmailVerified) return verify(tx, { before: reservation, guest, now })
-    if (unconfirmedUntil(reservation.createdAt) > now) return
+    if (unconfirmedUntil(reservation.createdAt) > now) return null
     await moveReservation(tx, reservation, 'dropUnverified', { actor: 'system', reason: 'unconfirmed', now })
+    return null
   })
 }
 
 async function verify(
   tx: Db,
   { before, guest, now }: { before: Reservation; guest: Guest; now: Date },
-): Promise<void> {
+): Promise<Reservation | null> {
   const request = await lockRequest(tx, before)
-  if (!request) return
+  if (!request) return null
   const moved = await moveReservation(tx, before, 'verifyRequest', { actor: 'system', now })
   // The address may have been corrected before it was confirmed: nobody else gets mails about this.
   const snapshot = { ...before.snapshot, userName: guest.displayName, userEmail: guest.email }
@@ -79,4 +92,5 @@ async function verify(
   // What a limit of the chat keeps out of it still stands in the request itself.
   await announceRequest(tx, { reservation, wish, replyDueAt, now })
   await mailGuest(tx, 'package-sent', { reservation, wish, now })
+  return reservation
 }

@@ -45,10 +45,17 @@ async function sendMessage(
   { body, formId }: Extract<ConversationForm, { what: 'message' }>,
   { reservation, role, userId, now }: Writer,
 ): Promise<ConversationOutcome> {
-  const { companyId, id, userId: guestId } = reservation
-  // The company hears of nothing before the address is confirmed, which sends the request off.
-  if (reservation.state === 'pendingRequest')
-    return { answer: { refused: conversationTexts.unconfirmed, typed: body, version: null }, status: 422 }
+  const { companyId, id, userId: guestId, state } = reservation
+  // Of such a request its company hears nothing.
+  if (state === 'pendingRequest')
+    return {
+      answer: {
+        refused: conversationTexts.unconfirmed[role === 'company' ? 'company' : 'guest'],
+        typed: body,
+        version: null,
+      },
+      status: 409,
+    }
   const key = { companyId, reference: id, now }
   const post = {
     ...key,

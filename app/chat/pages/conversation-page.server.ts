@@ -109,7 +109,7 @@ async function conversationView(db: Db, seeing: Seeing): Promise<ConversationVie
       answers: quickAnswers,
       path: quickAnswersPath(snapshot.provider.form),
     },
-    closed: closedText(reservation, role),
+    closed: closedBecause(reservation, role),
     links: seeing.companyRole
       ? companyLinks({ ...place, role: seeing.companyRole })
       : guestLinks({ ...place, role }),
@@ -120,9 +120,10 @@ async function conversationView(db: Db, seeing: Seeing): Promise<ConversationVie
   }
 }
 
-function closedText({ state, snapshot }: Reservation, role: ChatRole): string | null {
-  if (state === 'pendingRequest') return conversationTexts.unconfirmed
-  return snapshot.userName === '' && role === 'company' ? conversationTexts.gone : null
+/** Why nobody can write: an account that is gone, and a request of which the company hears nothing yet. */
+function closedBecause({ state, snapshot }: Reservation, role: ChatRole): ConversationView['closed'] {
+  if (state === 'pendingRequest') return 'unconfirmed'
+  return snapshot.userName === '' && role === 'company' ? 'gone' : null
 }
 
 function otherSide(

@@ -95,6 +95,19 @@ test('[RES-7, RES-13] a request for a time has „Chat für Rückfragen“, and 
     expect(bubbles(html)).toEqual([['own', 'Habt ihr Helme?']])
   }))
 
+test('a request that waits for a confirmed address has no field for messages, but the way to confirm it', () =>
+  inSmallCity(async (ask, db) => {
+    const ada = await guestIn(ask, db)
+    const { id } = await storeBooking(db, { userId: ada.id, kind: 'onRequest', state: 'pendingRequest' })
+    const { html } = await ask(chatPath(id), as(ada.cookie))
+    expect(html).toContain('Bestätige deine E-Mail-Adresse, dann geht deine Anfrage raus.')
+    expect(html).toContain('href="/verify-email"')
+    expect(html).not.toMatch(/<textarea|deine erste Nachricht/)
+    const posted = await ask(chatPath(id), sent({ was: 'nachricht', text: 'Hallo?' }, ada.cookie))
+    expect(posted.status).toBe(409)
+    expect(await db.selectFrom('message').select('seq').execute()).toEqual([])
+  }))
+
 test('[STATE-23, STATE-28] a package has „Abstimmung (Chat)“ in every state, for the guest and for the company', () =>
   inSmallCity(async (ask, db) => {
     const [ada, staff] = [await guestIn(ask, db), await workerIn(ask, db, 'staff')]

@@ -25,7 +25,7 @@ export type ConversationView = {
   isSmallBusiness: boolean
   info: InfoView
   /** Why nothing can be written any more; `null`: one can. */
-  closed: string | null
+  closed: 'gone' | 'unconfirmed' | null
   /** What the company sends often, and where it is kept; `null` for everybody else. */
   quickAnswers: { answers: QuickAnswer[]; path: string } | null
   links: ConversationLinks

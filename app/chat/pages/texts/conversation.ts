@@ -28,13 +28,17 @@ export const conversationTexts = {
   sendAgain: 'Nochmal senden',
   gone: 'Konto gelöscht',
   system: 'Utkiek',
-  unconfirmed:
-    'Bestätige zuerst deine E-Mail-Adresse. Dann schicken wir deine Anfrage ab, und du kannst hier schreiben.',
   offline: 'Kein Netz. Neue Nachrichten kommen, sobald du wieder verbunden bist.',
   newVersion: 'Es gibt eine neue Fassung.',
   seeVersion: 'Ansehen',
   emptyGuest: (other: string) =>
     `Schreib ${other} deine erste Nachricht. Eine Antwort kommt hier und per Mail.`,
+  emptyUnconfirmed: 'Deine Anfrage ist noch nicht abgeschickt.',
+  unconfirmed: {
+    guest: 'Bestätige deine E-Mail-Adresse, dann geht deine Anfrage raus.',
+    company: 'Dieser Gast hat seine E-Mail-Adresse noch nicht bestätigt.',
+  },
+  confirmAgain: 'Neuen Link schicken',
   emptyCompany: (other: string) => `Hier hat noch niemand geschrieben. ${other} liest, was du schreibst.`,
   messageTo: (other: string) => `Nachricht an ${other}`,
   send: 'Senden',

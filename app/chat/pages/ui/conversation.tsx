@@ -143,7 +143,8 @@ function Talk({ view, talk, now, isSeen, onWishChange }: TalkProps) {
   const entries = timeline({ messages, offers, viewer, names, readByOthers, readBefore, now })
   const isEmpty = entries.length === 0 && unsent.length === 0
   const empty = viewer.role === 'company' ? texts.emptyCompany(names.guest) : texts.emptyGuest(names.company)
-  if (isEmpty) return <p className="chat-empty">{empty}</p>
+  if (isEmpty)
+    return <p className="chat-empty">{view.closed === 'unconfirmed' ? texts.emptyUnconfirmed : empty}</p>
   const shared = { offers, names, links, isSmallBusiness, now, isSeen, onWishChange }
   return (
     <MessageList
@@ -197,7 +198,7 @@ function Foot({ view, talk, answer, fresh }: FootProps) {
       )}
       <Actions view={view} />
       {view.closed ? (
-        <p className="chat-closed">{view.closed}</p>
+        <Closed because={view.closed} role={viewer.role} />
       ) : (
         <Composer
           action={links.here}
@@ -214,6 +215,24 @@ function Foot({ view, talk, answer, fresh }: FootProps) {
           {view.quickAnswers && <QuickAnswerPicker {...view.quickAnswers} fieldId={messageFieldId} />}
         </Composer>
       )}
+    </div>
+  )
+}
+
+type ClosedProps = {
+  because: NonNullable<ConversationView['closed']>
+  role: ConversationView['viewer']['role']
+}
+
+function Closed({ because, role }: ClosedProps) {
+  if (because === 'gone') return <p className="chat-closed">{texts.gone}</p>
+  if (role === 'company') return <p className="chat-closed">{texts.unconfirmed.company}</p>
+  return (
+    <div className="chat-closed">
+      <p>{texts.unconfirmed.guest}</p>
+      <ButtonLink to="/verify-email" className="mt-3">
+        {texts.confirmAgain}
+      </ButtonLink>
     </div>
   )
 }
