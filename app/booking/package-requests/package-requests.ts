@@ -22,4 +22,4 @@ export {
   readWish,
   typedWish,
 } from './wish-form.ts'
-export { wishLimits } from './wish.ts'
+export { questionFaults, wishLimits } from './wish.ts'

@@ -9,7 +9,7 @@ import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { requestLimits } from './clock.ts'
 import type { PackageWish, RequestOutcome, RequestRefusal } from './request.ts'
 import { RequestRefused, beginQuestion, beginRequest, type Beginning, type Guest } from './begin.server.ts'
-import { wishFaults, wishLimits, type WishWindow } from './wish.ts'
+import { questionFaults, wishFaults, type WishWindow } from './wish.ts'
 
 /** One press on "Anfrage senden". `idempotencyKey` is the form's own: pressing again is the same request. */
 export type RequestCommand = {
@@ -41,8 +41,8 @@ export async function requestPackage(db: Db, command: RequestCommand): Promise<R
 /** Asks a company something without a wish: a conversation about one of its offers. */
 export async function askQuestion(db: Db, command: QuestionCommand): Promise<RequestOutcome> {
   const message = command.message.trim()
-  if (message === '') return { outcome: 'refused', because: 'message-missing' }
-  if ([...message].length > wishLimits.message) return { outcome: 'refused', because: 'message-too-long' }
+  const faults = questionFaults(message)
+  if (faults.message) return { outcome: 'refused', because: 'wish-faulty', faults }
   return send(db, command, async (tx, asking) => outcomeOf(await beginQuestion(tx, { ...asking, message })))
 }
 

@@ -40,6 +40,7 @@ export type WishFault =
   | 'budget-unknown'
   | 'budget-too-high'
   | 'message-needed'
+  | 'question-missing'
   | 'message-too-long'
 
 /** The faults of a wish by their fields; empty when there is none. */
@@ -53,8 +54,6 @@ export type RequestRefusal =
   | 'same-company'
   | 'blocked'
   | 'wish-faulty'
-  | 'message-missing'
-  | 'message-too-long'
   | 'unconfirmed'
   | 'not-open'
   | 'too-many'

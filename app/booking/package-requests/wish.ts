@@ -58,10 +58,17 @@ function budgetFault(cents: number | null): WishFault | null {
   return cents > wishLimits.budgetCents ? 'budget-too-high' : null
 }
 
+/** What keeps a plain question from being sent. */
+export function questionFaults(message: string): WishFaults {
+  if (message.trim() === '') return { message: 'question-missing' }
+  return isTooLong(message.trim()) ? { message: 'message-too-long' } : {}
+}
+
 function messageFault({ adults, children, message }: PackageWish): WishFault | null {
-  if (message !== null && [...message].length > wishLimits.message) return 'message-too-long'
+  if (message !== null && isTooLong(message)) return 'message-too-long'
   return adults + children > partyLimits.withoutMessage && !message ? 'message-needed' : null
 }
 
+const isTooLong = (message: string) => [...message].length > wishLimits.message
 const isCount = (value: number) => Number.isSafeInteger(value) && value >= 0
 const isAge = (value: number) => isCount(value) && value <= wishLimits.age

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { loginPath, type SessionUser } from '#app/account/account.ts'
 import {
   packageChatPath,
+  questionFaults,
   readWish,
   typedWish,
   type RequestOutcome,
@@ -41,6 +42,8 @@ export async function sendRequest(
   const typed = typedWish(form)
   const read = kind === 'request' ? readWish(typed, wishWindow(service, now)) : null
   if (read?.outcome === 'faulty') return refusedAnswer(typed, 'wish-faulty', read.faults)
+  const faults = kind === 'question' ? questionFaults(typed.message) : {}
+  if (faults.message) return refusedAnswer(typed, 'wish-faulty', faults)
   if (!user) {
     const path = requestPath({ companyForm: service.company.form, serviceId: service.id, questionId }, kind)
     const signInPath = loginPath(pathWith(path, typed))

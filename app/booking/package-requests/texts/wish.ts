@@ -78,14 +78,13 @@ export const wishFaultTexts: Record<WishFault, string> = {
   'budget-unknown': 'Gib einen Betrag in Euro an, zum Beispiel 300.',
   'budget-too-high': 'Gib höchstens 100.000 € an.',
   'message-needed': 'Für mehr als 40 Personen schreib bitte eine Nachricht dazu.',
+  'question-missing': 'Schreib deine Frage in das Feld.',
   'message-too-long': 'Deine Nachricht ist zu lang. Es gehen höchstens 2.000 Zeichen.',
 }
 
 /** Why a request or question wasn't sent. */
 export const requestRefusalTexts: Record<RequestRefusal, string> = {
   'wish-faulty': 'Schau dir die markierten Felder noch einmal an.',
-  'message-missing': 'Schreib deine Frage in das Feld.',
-  'message-too-long': 'Deine Nachricht ist zu lang. Es gehen höchstens 2.000 Zeichen.',
   'not-offered': 'Dieses Angebot nimmt gerade keine Anfragen an.',
   'company-account': 'Melde dich mit einem privaten Konto an, um anzufragen.',
   'same-company': 'Das ist dein eigenes Angebot. Du kannst hier nicht selbst anfragen.',

@@ -120,6 +120,18 @@ test('without a confirmed address the form says what is still to do', () =>
     expect(await waiting(db)).toEqual([])
   }))
 
+test('once the address is confirmed the page says that the request went out, and leads to its chat', () =>
+  inSmallCity(async (ask, db) => {
+    const cookie = await signedUp(ask)
+    await ask(form, sent({ ...wish, ...more }, cookie))
+    const mails = await db.selectFrom('mail').select('body_text as text').execute()
+    const [, token = ''] = mails.flatMap(({ text }) => /token=([\w-]+)/.exec(text) ?? [])
+    const { html } = await ask('/verify-email', sent({ token }, cookie))
+    const [{ reservationId } = { reservationId: '' }] = await waiting(db)
+    expect(html).toContain('Deine Anfrage ist jetzt beim Anbieter.')
+    expect(html).toMatch(new RegExp(`href="/bookings/${reservationId}\\?[^"]*view=chat"[^>]*>Zum Chat`))
+  }))
+
 test('company accounts read that they need a private one', () =>
   inSmallCity(async (ask, db) => {
     const cookie = await signedUp(ask)
@@ -134,10 +146,14 @@ test('a plain question needs words, and nothing else', () =>
     const cookie = await signedUp(ask)
     await confirmed(db)
     const path = `${form}?art=frage`
-    expect((await ask(path, sent({ message: ' ' }, cookie))).html).toContain(
-      'Schreib deine Frage in das Feld.',
-    )
-    expect((await ask(path, sent({ message: 'Gibt es Westen?' }, cookie))).html).toContain('Frage gesendet.')
+    for (const whose of [cookie, ''])
+      expect((await ask(path, sent({ message: ' ' }, whose))).html).toMatch(
+        /<span class="field-error"[^>]*>Schreib deine Frage in das Feld\.</,
+      )
+    const { html } = await ask(path, sent({ message: 'Gibt es Westen?' }, cookie))
+    expect(html).toContain('Frage gesendet.')
+    // A question has no clock.
+    expect(html).not.toContain('48 Stunden')
     expect(await waiting(db)).toMatchObject([{ kind: 'question', state: 'justChat' }])
   }))
 

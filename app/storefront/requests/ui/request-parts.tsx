@@ -115,7 +115,7 @@ export function RequestSent({
         {!answer.isConfirmed
           ? texts.confirmLine
           : start.reply === null
-            ? texts.noReply
+            ? texts.noReply[kind]
             : replySentence(company, start.reply)}
       </p>
       <div className="flex flex-wrap gap-3">
