@@ -40,7 +40,7 @@ test('the writer begins with day, persons and the free starts of all calendars o
       'name="personen"',
       '14:00 · 12 Plätze frei',
       '16:00 · 9 Plätze frei',
-      'ohne Platz aus dem Kalender',
+      'Andere Uhrzeit',
       'Aus Vorlage',
       'Mo., 15. Juni, 18:00',
       'Prüfen und senden',

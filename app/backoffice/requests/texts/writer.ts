@@ -18,7 +18,7 @@ export const writerTexts = {
   start: 'Start',
   chooseStart: 'Start wählen',
   noStarts: 'An diesem Tag gibt es keinen freien Start.',
-  freeTime: 'ohne Platz aus dem Kalender',
+  freeTime: 'Andere Uhrzeit',
   full: 'voll',
   clock: 'Uhrzeit',
   length: 'Dauer',
