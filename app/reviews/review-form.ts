@@ -38,6 +38,12 @@ export function readReview(
   return { text: { stars, title: title === '' ? null : title, comment } }
 }
 
+/** Reads stars that come without a text, as a mail's do: what else was typed isn't sent with them. */
+export function readStars({ stars }: TypedReview): ReturnType<typeof readReview> {
+  if (!/^[1-5]$/.test(stars)) return { faults: { stars: 'stars-missing' } }
+  return { text: { stars: Number(stars), title: null, comment: '' } }
+}
+
 /** What somebody typed as plain text: what nobody sees goes, lines stay. Empty where nothing is seen. */
 export function readLines(typed: string): string {
   const lines = typed

@@ -5,7 +5,7 @@ export const repliesPerHour = 30
 
 /** Why somebody may not write. Texts: `formTexts.refusals`. */
 export type WriteRefusal =
-  'not-there' | 'own-company' | 'too-many' | 'hidden' | 'service-gone' | 'account-gone'
+  'not-there' | 'own-company' | 'too-many' | 'hidden' | 'service-gone' | 'account-gone' | 'rated-already'
 
 /** Why a vote isn't counted. Texts: `listTexts.refusals`. */
 export type VoteRefusal = 'own-company' | 'too-many' | 'review-gone' | 'account-gone'

@@ -9,6 +9,7 @@ import { reviewRequestMail } from './mails/review-request.ts'
 import { isTimeToAsk, visitsToAskAbout } from './review-request.ts'
 import { reviewedService } from './reviewed-service.server.ts'
 import { writePath } from './reviews.ts'
+import { starLinks } from '#app/reviews/star-links/star-links.server.ts'
 import { mayWrite } from './write.server.ts'
 import './tables.ts'
 
@@ -66,9 +67,12 @@ function ask(accounts: Accounts, visit: EndedVisit, now: Date): Promise<boolean>
     const { appUrl } = accounts.config
     const unsubscribe = unsubscribeUrl(accounts, { userId, purpose: 'review-requests' })
     const address = { companyForm: service.company.form, serviceId: service.id }
+    const writeUrl = appUrl + writePath(address)
+    const guest = { userId, companyId: visit.companyId, serviceId: service.id }
     const mail = reviewRequestMail({
       ...{ title, provider: service.company.title, userName: contact.displayName },
-      ...{ endsAt: visit.endsAt, writeUrl: appUrl + writePath(address), unsubscribe, appUrl },
+      ...{ endsAt: visit.endsAt, writeUrl, unsubscribe, appUrl },
+      starLinks: starLinks(accounts.config, { ...guest, url: writeUrl, now }),
     })
     const { outcome } = await queueMail(tx, {
       ...{ operationId: `review-request:${id}`, kind: 'review-request', to: contact.email, now },

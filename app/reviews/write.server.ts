@@ -42,7 +42,12 @@ export async function writeRefusalOf(
 }
 
 /** One press of the button. */
-export type WriteCommand = About & { author: { id: string; displayName: string }; text: ReviewText }
+export type WriteCommand = About & {
+  author: { id: string; displayName: string }
+  text: ReviewText
+  /** Only in place of nothing: what was written before stays. */
+  isFirst?: boolean
+}
 
 /** What became of it; `unchanged`: exactly that stood there already, and keeps its votes. */
 export type WriteOutcome =
@@ -69,7 +74,7 @@ export async function writeReview(db: Db, command: WriteCommand): Promise<WriteO
 }
 
 async function write(tx: Db, command: WriteCommand): Promise<WriteOutcome> {
-  const { author, kind, text, now, ...key } = command
+  const { author, kind, text, now, isFirst = false, ...key } = command
   // Two forms of one person come one after the other, and none while the account is deleted.
   if (!(await lockAccount(tx, { userId: author.id }))) return { outcome: 'refused', because: 'account-gone' }
   // Asked once more: a booking may have been cancelled while this one waited.
@@ -96,6 +101,8 @@ async function write(tx: Db, command: WriteCommand): Promise<WriteOutcome> {
     const named = tx.updateTable('review').set({ display_name: author.displayName })
     await named.where('id', '=', before.id).execute()
     return { outcome: 'unchanged' }
+  } else if (isFirst) {
+    return { outcome: 'refused', because: 'rated-already' }
   } else {
     await tx
       .deleteFrom('review_vote')

@@ -18,6 +18,8 @@ export type MailContent = {
   }
   rows?: readonly { label: string; value: string; weight?: 'total' }[]
   button?: MailLink
+  /** Large signs side by side, each a link of its own, such as stars. */
+  choices?: readonly (MailLink & { sign: string; caption: string })[]
   /** Quieter ways on, such as papers, each in a line of its own. */
   links?: readonly MailLink[]
   small?: readonly string[]
@@ -45,13 +47,14 @@ export function mailBodies(
 }
 
 function plainBody(content: MailContent): string {
-  const { title, intro, card, rows, button, links = [], small, footer, footerLinks } = content
+  const { title, intro, card, rows, button, choices = [], links = [], small, footer, footerLinks } = content
   const link = (each: MailLink | undefined) => (each ? [`${each.label}: ${each.href}`] : [])
   const blocks = [
     [title],
     intro,
     card ? [card.title, ...card.lines, ...link(card.button)] : [],
     rows?.map(({ label, value }) => `${label}: ${value}`) ?? [],
+    choices.flatMap(link),
     link(button),
     links.flatMap(link),
     small ?? [],
@@ -83,7 +86,7 @@ ${picture ? `<tr><td>${image(picture, 'width:100%;height:auto;display:block')}</
 <tr><td style="padding:28px 28px 32px">
 <h1 class="ink" style="margin:0 0 12px;font:700 26px/1.15 ${display};letter-spacing:-0.02em">${escapeHtml(title)}</h1>
 ${intro.map((line) => paragraph(line, 'font-size:16px;line-height:1.45')).join('\n')}
-${card ? cardTable(card) : ''}${rows ? rowTable(rows) : ''}
+${card ? cardTable(card) : ''}${rows ? rowTable(rows) : ''}${content.choices ? choiceTable(content.choices) : ''}
 ${button ? `<p style="margin:24px 0 8px">${buttonLink(button)}</p>` : ''}
 ${(content.links ?? []).map(lineLink).join('\n')}
 ${(small ?? []).map((line) => paragraph(line, 'font-size:13px;line-height:1.45')).join('\n')}
@@ -108,6 +111,16 @@ function paragraph(line: string, style: string): string {
 function buttonLink({ label, href }: MailLink): string {
   return `<a href="${address(href)}" style="display:inline-block;padding:15px 24px;border-radius:99px;\
 background:${signal};color:${signalInk};font-weight:700;font-size:16px;text-decoration:none">${escapeHtml(label)}</a>`
+}
+
+function choiceTable(choices: NonNullable<MailContent['choices']>): string {
+  const cell = ({ label, href, sign, caption }: (typeof choices)[number]) =>
+    `<td align="center" style="padding:0 2px"><a href="${address(href)}" title="${escapeHtml(label)}" \
+aria-label="${escapeHtml(label)}" class="ink" style="display:block;min-width:44px;padding:6px 0;color:${light.ink};\
+text-decoration:none;font-size:34px;line-height:1"><span style="color:#e0a800">${escapeHtml(sign)}</span>\
+<br><span style="font-size:14px">${escapeHtml(caption)}</span></a></td>`
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:14px 0 6px"><tr>\
+${choices.map(cell).join('\n')}</tr></table>`
 }
 
 function lineLink({ label, href }: MailLink): string {

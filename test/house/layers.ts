@@ -46,7 +46,7 @@ export const layers: readonly (readonly string[])[] = [
   ['booking/start-changes'],
   ['booking/company-desk'],
   ['booking'],
-  ['reviews/pictures', 'reviews/listing'],
+  ['reviews/pictures', 'reviews/listing', 'reviews/star-links'],
   ['reviews', 'suggestions'],
   ['chat/pictures', 'chat/quick-answers'],
   ['chat/moderation'],

@@ -26,6 +26,7 @@ const nested = [
   'reviews/pictures',
   'reviews/listing',
   'chat/quick-answers',
+  'reviews/star-links',
 ]
 const inArea = new RegExp(
   `^app/((?:${areas.join('|')})/(?!ui/|routes/|texts/|mails/)[a-z-]+|${nested.join('|')})/`,

@@ -7,6 +7,7 @@ import { makeCategory } from './catalog-rows.ts'
 import { enrol } from './company-people.ts'
 import { signedUp } from './signed-up.ts'
 import { inSmallCity, type Ask } from './small-city.ts'
+import type { TestWeb } from './web.ts'
 
 const people = ['guest', 'reader', 'staff', 'operator'] as const
 
@@ -14,6 +15,7 @@ const people = ['guest', 'reader', 'staff', 'operator'] as const
 export type VisitedCity = {
   ask: Ask
   db: Db
+  config: TestWeb['config']
   cookies: Record<(typeof people)[number], string>
   ids: { company: string; service: string; reservation: string; guest: string }
   /** The page of the service; its reviews lie below it. */
@@ -24,7 +26,7 @@ const now = new Date('2026-06-13T12:00:00Z')
 
 /** The small city after somebody's visit, with those whom pages of reviews tell apart. Rolled back afterwards. */
 export function inVisitedCity(work: (city: VisitedCity) => Promise<void>): Promise<void> {
-  return inSmallCity(async (ask, db) => {
+  return inSmallCity(async (ask, db, { config }) => {
     await makeCategory(db, { id: 'water', key: 2, name: 'Auf dem Fleet' })
     const bookable = await makeBookable(db, { capacity: 4, now, confirmation: 'request' })
     const { companyId, serviceId } = bookable
@@ -45,7 +47,7 @@ export function inVisitedCity(work: (city: VisitedCity) => Promise<void>): Promi
     for (const who of ['operator', 'staff'] as const) await enrol(db, userIds[who])
     const reservation = await visit(db, userIds.guest, bookable)
     await work({
-      ...{ ask, db, cookies, service: `/activity/details/${companyId}/${serviceId}` },
+      ...{ ask, db, config, cookies, service: `/activity/details/${companyId}/${serviceId}` },
       ids: { company: companyId, service: serviceId, reservation, guest: userIds.guest },
     })
   })

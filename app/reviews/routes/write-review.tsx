@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { data, redirect, useNavigate, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/write-review'
 import { loginPath } from '#app/account/account.ts'
-import { requireUser, userOf } from '#app/account/account.server.ts'
+import { contactOf, requireUser, userOf } from '#app/account/account.server.ts'
 import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { BackButton } from '#foundation/design/back-button.tsx'
@@ -12,9 +12,12 @@ import { textIn } from '#foundation/lib/field-text.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
+import { starsIn } from '#app/reviews/listing/listing.ts'
+import { starLinkGuest } from '#app/reviews/star-links/star-links.server.ts'
+import { askedUrl } from '#foundation/platform/asked-url.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { changeGallery, isGalleryForm } from '#app/pictures/pictures.server.ts'
-import { readReview, type ReviewFaults, type TypedReview } from '../review-form.ts'
+import { readReview, readStars, type ReviewFaults, type TypedReview } from '../review-form.ts'
 import { withNote } from '#app/reviews/pictures/pictures.ts'
 import { authorPictures, galleryFor } from '#app/reviews/pictures/pictures.server.ts'
 import { formPictureTexts } from '#app/reviews/pictures/texts.ts'
@@ -26,7 +29,7 @@ import { reviewsPath, writePath, type Review } from '../reviews.ts'
 import { hiddenOf, mayWrite, reviewsOf, takeBack, writeRefusalOf, writeReview } from '../reviews.server.ts'
 import { formTexts as words } from '../texts/pages.ts'
 import { Refused } from '../ui/refused.tsx'
-import { ReviewForm } from '../ui/review-form.tsx'
+import { ReviewForm, StarForm } from '../ui/review-form.tsx'
 
 const mailTo = (address: string, subject: string) =>
   `mailto:${address}?subject=${encodeURIComponent(subject)}`
@@ -50,11 +53,18 @@ async function asked({ request, context, params }: Pick<Route.LoaderArgs, 'reque
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now, config } = scopeOf(context)
   const { service, user, kind, isShown } = await asked({ request, context, params })
+  const query = askedUrl(request).searchParams
+  const chosen = kind === 'rating' ? starsIn(query.get('sterne')) : null
   const page = {
-    ...{ kind, service: shownService(service), here: writePath(service, kind) },
+    ...{ kind, service: shownService(service), here: hereWith(writePath(service, kind), chosen) },
     objectUrl: mailTo(config.operator.email, words.objectSubject(service.title)),
+    chosen,
   }
-  if (!user) return { ...page, viewer: null, own: null, refusal: null, hiddenBecause: null, gallery: null }
+  if (!user) {
+    const isFromMail = kind === 'rating' && (await mailGuest({ request, context }, service)) !== null
+    const nobody = { viewer: null, own: null, refusal: null, hiddenBecause: null, gallery: null }
+    return { ...page, ...nobody, isFromMail }
+  }
   const about = { ...service, kind, now: now() }
   const { own } = await reviewsOf(db, { ...about, viewerId: user.id })
   const hidden = await hiddenOf(db, { ...about, userId: user.id })
@@ -63,7 +73,22 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const written = own && { stars: String(own.stars ?? ''), title: own.title ?? '', comment: own.comment }
   const hiddenBecause = hidden?.because ?? null
   const gallery = refusal === null ? await formGallery(db, { ...about, userId: user.id }) : null
-  return { ...page, viewer: { name: user.displayName }, own: written, refusal, hiddenBecause, gallery }
+  const viewer = { name: user.displayName }
+  return { ...page, viewer, own: written, refusal, hiddenBecause, gallery, isFromMail: false }
+}
+
+// Signing in on the way loses no stars.
+const hereWith = (path: string, stars: number | null) => (stars === null ? path : `${path}?sterne=${stars}`)
+
+/** Who may give stars without a session: the guest whose mail the address comes from, while their account is open. */
+async function mailGuest(
+  { request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>,
+  { companyId, serviceId }: ReviewedService,
+): Promise<{ id: string; displayName: string } | null> {
+  const { db, now, config } = scopeOf(context)
+  const offer = { companyId, serviceId, now: now() }
+  const userId = starLinkGuest(config, askedUrl(request).searchParams, offer)
+  return userId === null ? null : contactOf(db, { userId })
 }
 
 async function formGallery(db: Db, key: Parameters<typeof authorPictures>[1]) {
@@ -87,9 +112,11 @@ type Answer = { typed: TypedReview; faults: ReviewFaults; error: string | null; 
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, now } = scopeOf(context)
-  const { service, kind, isShown } = await asked({ request, context, params })
-  const user = await requireUser({ request, context })
+  const { service, user: viewer, kind, isShown } = await asked({ request, context, params })
   const form = await formOf(request)
+  const isStarsOnly = kind === 'rating' && textIn(form, 'was') === 'sterne'
+  const guest = isStarsOnly && !viewer ? await mailGuest({ request, context }, service) : null
+  const user = guest ?? (await requireUser({ request, context }))
   const about = { companyId: service.companyId, serviceId: service.serviceId, kind }
   if (isGalleryForm(form))
     return changeGallery(db, {
@@ -105,9 +132,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const typed = typedIn(form)
   const permission = await mayWrite(db, { ...about, userId: user.id, now: now() })
   if ('because' in permission) return refused(typed, permission.because)
-  const read = readReview(kind, typed)
+  // A text that was typed all the same isn't lost, but none comes in without a session.
+  const hasText = typed.title.trim() !== '' || typed.comment.trim() !== ''
+  const isBare = guest !== null || (isStarsOnly && !hasText)
+  const read = isBare ? readStars(typed) : readReview(kind, typed)
   if ('faults' in read) return data<Answer>({ typed, faults: read.faults, error: null, because: null }, 422)
-  const result = await writeReview(db, { ...about, author: user, text: read.text, now: now() })
+  const command = { ...about, author: user, text: read.text, isFirst: isBare, now: now() }
+  const result = await writeReview(db, command)
   if (result.outcome === 'refused') return refused(typed, result.because, result.retryAfterSeconds)
   throw redirect(`${reviewsPath(service)}?getan=geschrieben`)
 }
@@ -120,6 +151,7 @@ const statuses: Record<WriteRefusal, number> = {
     hidden: 409,
     'service-gone': 404,
     'account-gone': 403,
+    'rated-already': 409,
   },
 }
 
@@ -150,13 +182,18 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, service, here, viewer, own, refusal, hiddenBecause, objectUrl, gallery } = loaderData
+  const { chosen, isFromMail } = loaderData
   const navigate = useNavigate()
-  const dialog = viewer ? null : (
-    <LoginDialog weiter={here} onClose={() => void navigate(service.path, { replace: true })} />
-  )
+  const dialog =
+    viewer || isFromMail ? null : (
+      <LoginDialog weiter={here} onClose={() => void navigate(service.path, { replace: true })} />
+    )
   // A change of the pictures answers to their own part.
   const answer = actionData && 'typed' in actionData ? actionData : null
-  const typed = answer?.typed ?? own ?? { stars: '', title: '', comment: '' }
+  const stars = chosen === null ? '' : String(chosen)
+  // Stars of a mail are chosen in place of earlier ones, whose text stays.
+  const before = own && { ...own, stars: stars || own.stars }
+  const typed = answer?.typed ?? before ?? { stars, title: '', comment: '' }
   return (
     <PageFrame current="ideas" accent={service.accent} dialogs={dialog}>
       <title>{words.title[kind]}</title>
@@ -169,7 +206,14 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
           </p>
           <h1>{words.title[kind]}</h1>
         </div>
-        {viewer === null ? (
+        {isFromMail ? (
+          <StarForm
+            stars={typed.stars}
+            fault={answer?.faults.stars}
+            error={answer?.error ?? null}
+            signInUrl={loginPath(here)}
+          />
+        ) : viewer === null ? (
           <p className="flex flex-col items-start gap-4 text-17">
             {words.signIn}
             <ButtonLink to={loginPath(here)}>{words.signInLink}</ButtonLink>
@@ -186,6 +230,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
             error={answer?.error ?? null}
             name={viewer.name}
             isOwnThere={own !== null}
+            hasStarsOnly={chosen !== null && own === null}
           >
             {gallery && <FormPictures {...gallery} />}
           </ReviewForm>

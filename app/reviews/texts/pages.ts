@@ -85,6 +85,11 @@ export const formTexts = {
     string
   >,
   working: 'Einen Moment …',
+  starsOnly: 'Nur Sterne abgeben',
+  starsOnlyHint: 'Einen Text und Bilder kannst du später ergänzen.',
+  starsOnlyLead:
+    'Dazu steht der Name aus deinem Profil. Für einen Text, Bilder und spätere Änderungen meldest du dich an.',
+  starsWithText: 'Anmelden und mehr schreiben',
   takeBack: { rating: 'Bewertung löschen', tipp: 'Tipp löschen' } satisfies Record<Review['kind'], string>,
   takeBackLead: 'Der Beitrag ist dann weg, mit allen Stimmen. Das lässt sich nicht zurückholen.',
   takeBackYes: 'Ja, löschen',
@@ -103,6 +108,7 @@ export const formTexts = {
       'Ein Beitrag von dir zu diesem Angebot wurde ausgeblendet. Solange das gilt, kannst du hier nichts Neues schreiben und nichts ändern.',
     'service-gone': 'Dieses Angebot gibt es nicht mehr.',
     'account-gone': 'Dein Konto gibt es nicht mehr.',
+    'rated-already': 'Du hast dieses Angebot schon bewertet. Angemeldet kannst du deine Bewertung ändern.',
   } satisfies Record<WriteRefusal, string>,
   hiddenBecause: (because: string) => `Der Grund: ${because}`,
   objectLead:

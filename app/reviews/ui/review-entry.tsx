@@ -48,7 +48,9 @@ export function ReviewEntry({ review, change, mayVote, reportUrl, replyUrl }: Re
         {stars !== null && <GivenStars stars={stars} />}
       </div>
       {caption && <p className="mt-3 font-semibold break-words">{caption}</p>}
-      <p className={`max-w-[65ch] break-words whitespace-pre-line ${caption ? '' : 'mt-3'}`}>{comment}</p>
+      {comment && (
+        <p className={`max-w-[65ch] break-words whitespace-pre-line ${caption ? '' : 'mt-3'}`}>{comment}</p>
+      )}
       {pictures.length > 0 && <ReviewPictures author={author} pictures={pictures} />}
       {waitingPictures > 0 && <p className="mt-3 text-15">{reviewPictureTexts.waiting(waitingPictures)}</p>}
       {reply && (

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
-import { Button } from '#foundation/design/button.tsx'
+import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import { useScript } from '#foundation/design/use-script.ts'
 import { longestComment, longestTitle, type ReviewFaults, type TypedReview } from '../review-form.ts'
@@ -22,12 +22,15 @@ type ReviewFormProps = {
   name: string
   /** An earlier one is replaced, and its votes go. */
   isOwnThere: boolean
+  /** Somebody comes with their stars from a mail: those alone can be sent, too. */
+  hasStarsOnly: boolean
   /** What saves itself and must not lie within the form. */
   children: ReactNode
 }
 
 /** Stars, title and text. Without scripts the server says what is missing; with them the button waits for a text. */
-export function ReviewForm({ kind, typed, faults, error, name, isOwnThere, children }: ReviewFormProps) {
+export function ReviewForm({ kind, typed, faults, error, name, ...more }: ReviewFormProps) {
+  const { isOwnThere, hasStarsOnly, children } = more
   const formId = useId()
   const { state, formData } = useNavigation()
   const [comment, setComment] = useState(typed.comment)
@@ -56,9 +59,46 @@ export function ReviewForm({ kind, typed, faults, error, name, isOwnThere, child
       <Button type="submit" form={formId} size="large" disabled={isBusy || isEmpty}>
         {isBusy ? words.working : words.submit[kind]}
       </Button>
+      {hasStarsOnly && comment.trim() === '' && (
+        <div className="flex flex-col items-start gap-1">
+          <Button type="submit" form={formId} name="was" value="sterne" look="outline" disabled={isBusy}>
+            {words.starsOnly}
+          </Button>
+          <p className="field-hint">{words.starsOnlyHint}</p>
+        </div>
+      )}
       <p className="text-13 text-muted">{checkedLine}</p>
       {isOwnThere && <TakeBack kind={kind} />}
     </>
+  )
+}
+
+type StarFormProps = {
+  stars: string
+  fault: ReviewFaults['stars']
+  error: string | null
+  /** Signing in leads to the whole form. */
+  signInUrl: string
+}
+
+/** Stars alone, for whoever comes from their mail without a session. */
+export function StarForm({ stars, fault, error, signInUrl }: StarFormProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <Form method="post" className="flex flex-col items-start gap-5" noValidate>
+      {error && <Banner kind="error">{error}</Banner>}
+      <StarChoice chosen={stars} fault={fault} />
+      <p className="text-15 text-muted">{words.starsOnlyLead}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="was" value="sterne" size="large" disabled={isBusy}>
+          {isBusy ? words.working : words.starsOnly}
+        </Button>
+        <ButtonLink to={signInUrl} look="outline" size="large">
+          {words.starsWithText}
+        </ButtonLink>
+      </div>
+      <p className="text-13 text-muted">{checkedLine}</p>
+    </Form>
   )
 }
 

@@ -1,9 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '#foundation/design/lazy-part.tsx'
-import { formatMonth } from '#foundation/lib/berlin-time.ts'
 import type { ReviewPicture } from '#app/reviews/pictures/pictures.ts'
 import { texts } from '../texts.ts'
-import { Stars } from './stars.tsx'
 
 /** A review as the page sends it; `writtenOn` is a Berlin day. */
 export type ShownReview = {
@@ -36,11 +34,8 @@ type ReviewPanelProps = {
   listPath: string
 }
 
-// Many offers have none.
-const Tips = lazyPart(() => import('./tips.tsx').then((part) => part.Tips))
-const Pictures = lazyPart(() =>
-  import('#app/reviews/pictures/ui/review-pictures.tsx').then((part) => part.ReviewPictures),
-)
+// Not needed to read the page: the server has drawn them.
+const Rows = lazyPart(() => import('./review-rows.tsx').then((part) => part.ReviewRows))
 
 /** Average, distribution, the most helpful reviews, tips, and the way to all of them. */
 export function ReviewPanel({ counts, reviews, tips, note, ways, listPath }: ReviewPanelProps) {
@@ -56,12 +51,9 @@ export function ReviewPanel({ counts, reviews, tips, note, ways, listPath }: Rev
       ) : (
         <Summary counts={counts} count={count} listPath={listPath} />
       )}
-      <Suspense>{tips.length > 0 && <Tips tips={tips} helpful={texts.helpful} />}</Suspense>
-      <ul className="rows mt-3">
-        {reviews.map((review) => (
-          <Review key={review.id} {...review} />
-        ))}
-      </ul>
+      <Suspense>
+        <Rows tips={tips} reviews={reviews} />
+      </Suspense>
       <p className="mt-3 text-13 text-muted">{note}</p>
       {ways.map(({ to, label }) => (
         <a key={to} href={to} className="button button-outline mt-3 mr-2">
@@ -102,33 +94,5 @@ function Summary({ counts, count, listPath }: SummaryProps) {
         })}
       </nav>
     </div>
-  )
-}
-
-function Review(review: ShownReview) {
-  const { author, initial, capture, comment, stars, votes, writtenOn, isOwn, pictures, reply } = review
-  return (
-    <li className={isOwn ? 'own-review' : 'py-4'}>
-      <div className="flex items-center gap-3">
-        <span className={`avatar shade-${(author.charCodeAt(0) % 6) + 1}`} aria-hidden>
-          {initial}
-        </span>
-        <p className="flex-1 leading-tight">
-          <b>{author}</b>
-          <span className="block text-13 text-muted">{formatMonth(writtenOn)}</span>
-        </p>
-        {stars !== null && <Stars stars={stars} />}
-      </div>
-      {capture && <p className="mt-3 font-semibold">{capture}</p>}
-      <p className={`max-w-[65ch] text-muted ${capture ? '' : 'mt-3'}`}>{comment}</p>
-      <Suspense>{pictures.length > 0 && <Pictures author={author} pictures={pictures} />}</Suspense>
-      {votes > 0 && <p className="mt-1 text-13 text-muted num">{texts.helpful(votes)}</p>}
-      {reply && (
-        <p className="reply">
-          <b>{reply.by}</b>
-          {reply.text}
-        </p>
-      )}
-    </li>
   )
 }
