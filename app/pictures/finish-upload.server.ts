@@ -17,7 +17,6 @@ import { shapeFault } from './picture-shape.ts'
 import {
   extraSlot,
   mostExtras,
-  smallestInMessage,
   smallestPicture,
   type PictureDelay,
   type PictureRefusal,
@@ -51,6 +50,8 @@ export const companyPictureJob = 'pictures.company-changed'
 
 /** Longest side of what is kept: well above the largest served size, and decoded at a fraction of a camera's pixels. */
 const longestKept = 2000
+/** What a picture in a message has to measure: telephones' screens are narrower than a tile. */
+const smallestInMessage = { width: 16, height: 16 } as const
 
 // Each holds an upload and its pixels in memory; the others wait as files.
 const turns = pLimit(2)

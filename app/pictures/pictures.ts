@@ -7,9 +7,6 @@ export const largestPictureBytes = 10 * 1024 * 1024
 /** The largest of the served sizes: a picture has at least as many pixels. */
 export const smallestPicture = { width: 1200, height: 900 } as const
 
-/** What a picture in a message has to measure: telephones' screens are narrower than a tile. */
-export const smallestInMessage = { width: 16, height: 16 } as const
-
 export const longestAlt = 150
 
 /** The digits of the four fixed places; 0 is the title picture. Source: IMG-1, IMG-2. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { slotOrder, type Bookable } from './bookable.ts'
@@ -36,7 +37,7 @@ export function oneRequest(world: PaymentWorld) {
 /** The mails to an address, oldest first. */
 export async function mailsTo(tx: Db, to: string) {
   const rows = tx.selectFrom('mail').select(['kind', 'body_text as text', 'body_html as html', 'subject'])
-  return rows.where('to_address', '=', to).orderBy('created_at').execute()
+  return rows.where('to_address', '=', to).orderBy('created_at').orderBy(sql`ctid`).execute()
 }
 
 /** The kinds of the mails to an address, oldest first. */
