@@ -35,7 +35,8 @@ export type WriterFaults = Readonly<Record<string, WriterFault>>
 type Checked<T> = { outcome: 'fit'; draft: T } | { outcome: 'refused'; faults: WriterFaults }
 type Faults = Map<string, WriterFault>
 
-const farthestDays = 730
+/** So many days ahead an offer can name a day. */
+export const farthestDays = 730
 const noTime = new Date(Number.NaN)
 
 /** The offer that the form means, or what is wrong with which field. `starts`: those of the typed day. */

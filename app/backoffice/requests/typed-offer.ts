@@ -63,7 +63,8 @@ const longest = 4_000
 
 /** Reads the form as it was typed. Rows without any field end the list. */
 export function readTypedOffer(form: FormData): TypedOffer {
-  const read = (name: string) => textIn(form, name, { longest }).replaceAll('\r\n', '\n')
+  // A stored draft has no NUL.
+  const read = (name: string) => textIn(form, name, { longest }).replaceAll('\0', '').replaceAll('\r\n', '\n')
   const field = (key: keyof typeof fieldNames) => read(fieldNames[key]).trim()
   const chosen = field('validOn')
   return {
@@ -81,6 +82,12 @@ export function readTypedOffer(form: FormData): TypedOffer {
     message: field('message'),
     dueOn: field('dueOn'),
   }
+}
+
+/** The stored version that a form was based on; 0 where it doesn't say one. */
+export function versionBefore(form: FormData): number {
+  const typed = textIn(form, 'basedOn')
+  return /^\d{1,9}$/.test(typed) ? Number(typed) : 0
 }
 
 function readLines(form: FormData, read: (name: string) => string): TypedLine[] {

@@ -12,7 +12,14 @@ import { writerPath } from './request-cards.ts'
 import type { StartChoice } from './start-choices.ts'
 import { solvableRefusals } from './texts/inbox.ts'
 import { writerTexts as words } from './texts/writer.ts'
-import { readTypedOffer, withLine, withoutLine, withTemplate, type TypedOffer } from './typed-offer.ts'
+import {
+  readTypedOffer,
+  versionBefore,
+  withLine,
+  withoutLine,
+  withTemplate,
+  type TypedOffer,
+} from './typed-offer.ts'
 import { emptyLine, personsInWish } from './typed-start.ts'
 import type { SendingRefusal } from './ui/review.tsx'
 import type { RefusedForm } from './ui/writer.tsx'
@@ -38,7 +45,7 @@ export type WriterAnswer =
 /** Saves what was typed, and does what the pressed button says. */
 export async function carryOutWriting(db: Db, body: FormData, acting: Acting): Promise<WriterAnswer> {
   const was = textIn(body, 'was', { longest: 20 })
-  const basedOn = Number(textIn(body, 'basedOn', { longest: 9 })) || 0
+  const basedOn = versionBefore(body)
   if (was === 'senden') return send(db, acting, basedOn)
   const { writing, actorId, now } = acting
   const typed = edited(was, readTypedOffer(body), writing)
@@ -158,7 +165,7 @@ export async function saveWriting(
     reservationId,
     kind: writing.kind,
     typed: readTypedOffer(body),
-    basedOn: Number(textIn(body, 'basedOn', { longest: 9 })) || 0,
+    basedOn: versionBefore(body),
     userId: actorId,
     now,
   })

@@ -4,8 +4,9 @@ import type { OfferKind, PackageOffer } from '#app/booking/package-offers/packag
 import { requestOf } from '#app/booking/package-requests/package-requests.server.ts'
 import type { PackageRequest } from '#app/booking/package-requests/package-requests.ts'
 import { serviceForBooking } from '#app/catalog/catalog.server.ts'
-import { berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
+import { addDays, berlinDay, isDay } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { farthestDays } from './check-offer.ts'
 import { packageDraft, type PackageDraft } from './drafts.server.ts'
 import { startChoices, type StartChoice } from './start-choices.ts'
 import type { TypedOffer } from './typed-offer.ts'
@@ -111,7 +112,7 @@ export async function startsOn(
   db: Db,
   { companyId, day, newest, now }: { companyId: string; day: string; newest: PackageOffer | null; now: Date },
 ): Promise<StartChoice[]> {
-  if (!isDay(day) || day < berlinDay(now)) return []
+  if (!isDay(day) || day < berlinDay(now) || day > addDays(berlinDay(now), farthestDays)) return []
   const starts = await startsBetween(db, { companyId, fromOn: day, toOn: day })
   const isHeld = newest && newest.endedAt === null && newest.replacedAt === null && newest.paidAt === null
   const byObject = await db

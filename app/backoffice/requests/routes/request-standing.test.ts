@@ -118,3 +118,20 @@ test('a final invoice deducts the deposit, names its due date and says what goes
     const listed = (await ask(`${list}&stand=erledigt`, as(cookies.staff))).html
     expect(listed).toContain('Schlussrechnung fällig am Mo., 22. Juni')
   }))
+
+test.each([
+  ['a text with a NUL', { nachricht: 'Moin\0 Jule', 'zeile.0.name': 'Kanu\0' }, 303],
+  ['half a version', { basedOn: '0.5' }, 303],
+  ['more versions than there are', { basedOn: '9e99' }, 303],
+  ['a day at the end of time', { termin: '9999-12-31' }, 422],
+  ['an hour that summer time leaves out', { termin: '2027-03-28', start: 'free', uhrzeit: '02:30' }, 422],
+  ['more persons than live', { personen: '99999999999' }, 422],
+] as const)('%s in the writer is kept or refused, and is no error', (_what, odd, status) =>
+  withRequest(async ({ ask, db, cookies, id, writer }) => {
+    expect((await ask(writer, sent({ ...fields, ...odd }, cookies.staff))).status).toBe(status)
+    await db.deleteFrom('package_draft').execute()
+    const save = `/overview/anfragen/${id}/entwurf?company=kontor&art=firstOffer`
+    expect((await ask(save, sent({ ...fields, ...odd }, cookies.staff))).status).toBe(200)
+    if ('termin' in odd) expect((await ask(`${save}&tag=${odd.termin}`, as(cookies.staff))).status).toBe(200)
+  }),
+)
