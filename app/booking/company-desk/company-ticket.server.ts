@@ -167,10 +167,17 @@ function isGivable(
   return !changes.some(isOpenAmendment) && partialRefundRefusal(reservation, now) === null
 }
 
-// Each payment has its own, a tenth of what stands of it; without a payment it is what would come.
-function commissionIn({ totalCents }: Reservation, standing: readonly PaymentSummary[]): number {
+// Each payment has its own, a tenth of what stands of it; without a payment, and of a package's rest, it is what would
+// come.
+function commissionIn({ totalCents, state }: Reservation, standing: readonly PaymentSummary[]): number {
   if (standing.length === 0) return commissionOf(totalCents)
-  return standing.reduce((sum, each) => sum + commissionOf(each.amountCents - each.returnedCents), 0)
+  const isRestOpen = state === 'depositConfirmed' || state === 'finalInvoiceOffered'
+  const paidCents = standing.reduce((sum, each) => sum + each.amountCents, 0)
+  const restCents = isRestOpen ? Math.max(0, totalCents - paidCents) : 0
+  return standing.reduce(
+    (sum, each) => sum + commissionOf(each.amountCents - each.returnedCents),
+    commissionOf(restCents),
+  )
 }
 
 // Few bookings were ever changed: of the others nothing is read.

@@ -33,6 +33,8 @@ test.each([
         // Due yesterday: a day later on the clock the owner would have to sign in again.
         await send(db, place, { dueOn: addDays(berlinDay(world.now()), -1) })
         const page = `/bookings/${place.reservationId}/anbieter`
+        // Of the deposit and of what is still to come: 240.00 without 12.00 for each.
+        expect((await ask(page, as(cookie))).html).toMatch(/Für dich<\/dt><dd>216,00\u00a0€/)
         const { html } = await ask(`${page}?open=cancel`, as(cookie))
         expect(html.includes('behalten, wie im Angebot vereinbart')).toBe(rule === 'kept')
         const form = { was: 'cancel', grund: 'other', nachricht: 'Die Rechnung ist offen.' }
