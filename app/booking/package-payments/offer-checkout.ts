@@ -20,6 +20,7 @@ export function offerCheckoutRequest(
   const { snapshot, orderForm } = reservation
   const back = orderForm.appUrl + reservationUrl(reservation, 'chat')
   const until = lapsesAt(offer)
+  const untilWords = offer.place ? bannerTexts.reservedUntil : texts.until
   const lines = checkoutLines(offer, offers)
   const paid = {
     title: offer.title,
@@ -32,7 +33,7 @@ export function offerCheckoutRequest(
     customerEmail: snapshot.userEmail,
     successUrl: back,
     cancelUrl: back,
-    message: payButtonNote(paid, until ? bannerTexts.reservedUntil(shortInstant(until)) : ''),
+    message: payButtonNote(paid, until ? untilWords(shortInstant(until)) : ''),
   }
 }
 

@@ -29,8 +29,8 @@ export const offerOrderTexts = {
     finalOver: (due: string) => `War fällig bis ${due}. Du kannst noch bezahlen.`,
   },
   payment: 'Zahlung',
-  card: 'Karte. Die Daten gibst du im nächsten Schritt bei Stripe ein.',
-  until: (until: string) => `Das Angebot gilt bis ${until}.`,
+  card: 'Per Karte im nächsten Schritt.',
+  until: (until: string) => `Das Angebot gilt bis ${until} Uhr.`,
   unpaid: {
     title: 'Wenn du die Schlussrechnung nicht bezahlst',
     kept: (amount: string) =>
