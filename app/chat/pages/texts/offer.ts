@@ -42,6 +42,7 @@ export const offerCardTexts = {
     pay: (due: string) => `Jetzt ${due} bezahlen`,
   },
   reject: 'Ablehnen',
+  giveUp: 'Doch nicht annehmen',
   wishChange: 'Änderung wünschen',
   write: 'Neue Fassung schreiben',
   withdraw: 'Zurückziehen',
@@ -70,7 +71,7 @@ export const offerCardTexts = {
     reject: {
       title: 'Angebot ablehnen?',
       lead: (company: string) =>
-        `${company} erfährt davon, gehaltene Plätze werden frei. Rückgängig machen geht nicht.`,
+        `${company} erfährt davon, und gehaltene Plätze werden frei. Das kannst du nicht rückgängig machen.`,
       reason: 'Warum? (freiwillig)',
       confirm: 'Angebot ablehnen',
     },

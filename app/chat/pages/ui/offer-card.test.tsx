@@ -104,10 +104,13 @@ test('under six hours the clock warns; once it is over the places are free, and 
   expect(buttons(over)).toEqual([['Neu anfragen', '/activity/details/kontor/kanu']])
 })
 
-test('an accepted offer waits for its payment, with the sum on the button', () => {
+test('an accepted offer waits for its payment, with the sum on the button, and can still be given up', () => {
   const html = card([makeOffer({ acceptedAt: offerNow })])
   expect(wordsOf(html)).toContain('Angenommen. Jetzt fehlt noch die Zahlung.')
-  expect(buttons(html)).toEqual([['Jetzt 120,00 € bezahlen', '/bookings/reservation-1/angebot?fassung=2']])
+  expect(buttons(html)).toEqual([
+    ['Jetzt 120,00 € bezahlen', '/bookings/reservation-1/angebot?fassung=2'],
+    ['Doch nicht annehmen', '/bookings/reservation-1?view=chat&open=ablehnen&fassung=2'],
+  ])
 })
 
 test('a paid deposit says what was paid and what comes when, and leads to the booking', () => {

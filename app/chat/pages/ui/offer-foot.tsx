@@ -47,7 +47,7 @@ function OpenFoot(props: FootProps) {
     <Quay>
       {state === 'accepted' && <p className="text-center">{texts.states.accepted}</p>}
       <PayButton {...props} />
-      {state === 'open' && offer.kind === 'firstOffer' && <OtherAnswers {...props} />}
+      {offer.kind === 'firstOffer' && <OtherAnswers {...props} />}
     </Quay>
   )
 }
@@ -82,21 +82,24 @@ function payLabel({ kind, payment, dueCents }: PackageOffer, state: OfferState):
   return payment === 'deposit-50-percent' ? texts.accept.deposit(due) : texts.accept.full(due)
 }
 
-function OtherAnswers({ offer, links, onWishChange }: FootProps) {
+// Until it is paid an accepted offer can be given up; changed it can't be any more.
+function OtherAnswers({ offer, links, state, onWishChange }: FootProps) {
   const dialog = { open: 'ablehnen', fassung: String(offer.version) }
   return (
     <div className="off-answers">
       <Link to={withQuery(links.here, dialog)} preventScrollReset className="off-answer">
-        {texts.reject}
+        {state === 'open' ? texts.reject : texts.giveUp}
       </Link>
-      <Link
-        to={`${withQuery(links.here, { entwurf: 'aenderung' })}#nachricht`}
-        preventScrollReset
-        className="off-answer"
-        onClick={onWishChange}
-      >
-        {texts.wishChange}
-      </Link>
+      {state === 'open' && (
+        <Link
+          to={`${withQuery(links.here, { entwurf: 'aenderung' })}#nachricht`}
+          preventScrollReset
+          className="off-answer"
+          onClick={onWishChange}
+        >
+          {texts.wishChange}
+        </Link>
+      )}
     </div>
   )
 }
