@@ -12,6 +12,7 @@ export {
   type WantedTime,
   type WishFaults,
   packageChatPath,
+  requestGroupPath,
 } from './request.ts'
 export {
   type TypedWish,

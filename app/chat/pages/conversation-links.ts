@@ -1,5 +1,6 @@
 import type { ChatRole } from '#app/chat/chat.ts'
 import type { PackageOffer } from '#app/booking/package-offers/package-offers.ts'
+import { requestGroupPath, type PackageRequest } from '#app/booking/package-requests/package-requests.ts'
 import { mayStep, openSteps, type CompanyRole } from '#app/booking/provider-moves/provider-moves.ts'
 import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { companyTicketUrl, reservationUrl } from '#app/booking/reservations/reservations.ts'
@@ -10,7 +11,11 @@ import { offerState } from './offer-state.ts'
 type Place = { reservation: Reservation; offers: readonly PackageOffer[]; now: Date }
 
 /** Where a guest goes on from a conversation; somebody invited pays nothing and has no booking. */
-export function guestLinks({ reservation, role }: Place & { role: ChatRole }): ConversationLinks {
+export function guestLinks({
+  reservation,
+  request,
+  role,
+}: Place & { request: PackageRequest | null; role: ChatRole }): ConversationLinks {
   const { id, companyId, serviceId, kind, state } = reservation
   const isGuest = role === 'guest'
   const offerPage = `/activity/details/${companyId}/${serviceId}`
@@ -22,11 +27,24 @@ export function guestLinks({ reservation, role }: Place & { role: ChatRole }): C
     askAgain: isGuest ? offerPage : null,
     request:
       isGuest && state === 'justChat' ? `${offerPage}/anfragen?${new URLSearchParams({ chat: id })}` : null,
+    others: isGuest && request !== null ? othersLink(request) : null,
     write: null,
     writeLabel: null,
     rejectRequest: null,
     cancel: null,
   }
+}
+
+function othersLink({
+  kind,
+  groupId,
+  reservationId,
+  lapsedAt,
+  forwardedAt,
+}: PackageRequest): ConversationLinks['others'] {
+  const isForwarded = forwardedAt !== null || groupId !== reservationId
+  if (kind === 'question' || (lapsedAt === null && !isForwarded)) return null
+  return { to: requestGroupPath(groupId), isForwarded }
 }
 
 /** Where a company's people go on, by what their role and the state allow. */
@@ -43,11 +61,12 @@ export function companyLinks({
   const hasOffer = reservation.state === 'depositOffered'
   return {
     here: companyTicketUrl(reservation, 'chat'),
-    back: `/overview/anfragen?${company}`,
+    back: `/overview/chat?${company}`,
     booking: ticket,
     offer: null,
     askAgain: null,
     request: null,
+    others: null,
     write: writeLabel && `/overview/anfragen/${reservation.id}/angebot?${company}`,
     writeLabel,
     // Whoever has sent an offer withdraws it, on its card.

@@ -112,7 +112,7 @@ async function conversationView(db: Db, seeing: Seeing): Promise<ConversationVie
     closed: closedBecause(reservation, role),
     links: seeing.companyRole
       ? companyLinks({ ...place, role: seeing.companyRole })
-      : guestLinks({ ...place, role }),
+      : guestLinks({ ...place, request, role }),
     dialog: (await pictureDialog(db, { ...key, query, names })) ?? dialogIn(query),
     draft: query.get('entwurf') === 'aenderung' ? conversationTexts.changeDraft : '',
     formId: randomId(),

@@ -54,6 +54,8 @@ export type ConversationLinks = {
   askAgain: string | null
   /** The form that makes a request of a question. */
   request: string | null
+  /** The page of everything that was sent for one wish, once its company didn't answer or others got it. */
+  others: { to: string; isForwarded: boolean } | null
   /** The writer of the company. */
   write: string | null
   writeLabel: 'offer' | 'version' | 'invoice' | null

@@ -37,7 +37,8 @@ test('a package goes from the request by an offer and its deposit to the confirm
   ])
 })
 
-test('in every state there is at most one next step', () => {
+test('what has ended has no next step; in every state there is at most one', () => {
+  expect(steps('offerRejected', [makeOffer()]).at(-1)).toBe('Beendet done')
   for (const state of reservationStates)
     expect(steps(state, [makeOffer()]).filter((step) => step.endsWith(' next')).length).toBeLessThanOrEqual(1)
 })

@@ -35,7 +35,7 @@ export function progressSteps(progress: Progress): ProgressStep[] {
   if (state === 'pendingRequest')
     return [next(steps.confirmAddress), later(steps.requested), later(steps.confirmed)]
   const past = [begun, ...pastSteps(progress)]
-  return ended.has(state) ? [...past, next(steps.ended)] : [...past, ...stepsAhead(progress)]
+  return ended.has(state) ? [...past, done(steps.ended, null)] : [...past, ...stepsAhead(progress)]
 }
 
 function pastSteps({ offers, side }: Progress): ProgressStep[] {

@@ -37,6 +37,7 @@ export function GuestCard({ view }: { view: ReviewView }) {
       offer: here,
       askAgain: null,
       request: null,
+      others: null,
       write: null,
       writeLabel: null,
       rejectRequest: null,

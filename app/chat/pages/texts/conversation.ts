@@ -88,7 +88,7 @@ export const conversationTexts = {
       guest: `${company} hat das Angebot zurückgezogen`,
       company: 'Angebot zurückgezogen',
     }),
-    'offer-lapsed': () => both('Angebot abgelaufen. Die Plätze sind wieder frei.'),
+    'offer-lapsed': () => both('Angebot abgelaufen'),
     'deposit-paid': ({ amount }) =>
       both(withAmount(amount, (cents) => `Anzahlung von ${cents} bezahlt`, 'Anzahlung bezahlt')),
     paid: ({ amount }) => both(withAmount(amount, (cents) => `${cents} bezahlt`, 'Bezahlt')),

@@ -46,6 +46,8 @@ export const infoTexts = {
   writeInvoice: 'Schlussrechnung schreiben',
   rejectRequest: 'Anfrage ablehnen',
   requestNow: 'Jetzt anfragen',
+  forward: 'An andere Anbieter schicken',
+  compare: 'Alle Antworten ansehen',
   cancel: 'Stornieren',
   steps: {
     requested: 'Anfrage gesendet',

@@ -239,11 +239,16 @@ function Closed({ because, role }: ClosedProps) {
 
 /** What is done next, where no card says it: the guest makes a request of a question, the company answers. */
 function Actions({ view: { links } }: Pick<MainProps, 'view'>) {
-  const { write, writeLabel, rejectRequest, request } = links
+  const { write, writeLabel, rejectRequest, request, others } = links
   const isNext = write !== null && (writeLabel === 'offer' || writeLabel === 'invoice')
-  if (!isNext && !rejectRequest && !request) return null
+  if (!isNext && !rejectRequest && !request && !others) return null
   return (
     <div className="chat-actions">
+      {others && (
+        <ButtonLink to={others.to} look={others.isForwarded ? 'outline' : 'ink'}>
+          {others.isForwarded ? infoTexts.compare : infoTexts.forward}
+        </ButtonLink>
+      )}
       {request && <ButtonLink to={request}>{infoTexts.requestNow}</ButtonLink>}
       {rejectRequest && (
         <ButtonLink to={rejectRequest} look="outline">

@@ -13,6 +13,7 @@ const guestLinks: ConversationLinks = {
   offer: '/bookings/reservation-1/angebot',
   askAgain: '/activity/details/kontor/kanu',
   request: null,
+  others: null,
   write: null,
   writeLabel: null,
   rejectRequest: null,
@@ -102,6 +103,8 @@ test('under six hours the clock warns; once it is over the places are free, and 
   expect(wordsOf(over)).toContain('Abgelaufen am Mo., 15. Juni, 18:00. Die Plätze sind wieder frei.')
   expect(wordsOf(over)).not.toContain('gehalten')
   expect(buttons(over)).toEqual([['Neu anfragen', '/activity/details/kontor/kanu']])
+  const swept = card([makeOffer({ endedAs: 'lapsed', endedAt: new Date('2026-06-15T16:25:00Z') })])
+  expect(wordsOf(swept)).toContain('Abgelaufen am Mo., 15. Juni, 18:00.')
 })
 
 test('an accepted offer waits for its payment, with the sum on the button, and can still be given up', () => {

@@ -172,7 +172,8 @@ function endWords({ offer, role, state }: FootProps): string[] {
   if (state === 'cancelled') return [states.cancelled]
   if (state === 'rejected')
     return [states.rejected, ...(offer.rejectReason ? [states.rejectedBecause(offer.rejectReason)] : [])]
-  const over = shortInstant(offer.endedAt ?? offerEnd(offer) ?? offer.sentAt)
+  // Its time, not when the sweep came by.
+  const over = shortInstant(offerEnd(offer) ?? offer.endedAt ?? offer.sentAt)
   return [offer.place ? states.lapsed(over) : states.lapsedNoPlaces(over)]
 }
 

@@ -38,7 +38,7 @@ export default function ComparePage({ loaderData, actionData }: Route.ComponentP
       <div className="wrap flex flex-col gap-8 py-8">
         <div>
           <h1>{texts.title}</h1>
-          <p className="mt-2 text-muted">{rows.length > 1 ? texts.lead : texts.leadAlone}</p>
+          <p className="mt-2 text-muted">{leadWords(rows.length, forward)}</p>
         </div>
         <Wish wish={wish} message={message} />
         {actionData?.error && <Banner kind="error">{actionData.error}</Banner>}
@@ -64,6 +64,11 @@ export default function ComparePage({ loaderData, actionData }: Route.ComponentP
       </div>
     </PageFrame>
   )
+}
+
+function leadWords(count: number, forward: Route.ComponentProps['loaderData']['forward']): string {
+  if (count > 1) return texts.lead
+  return forward === null ? texts.leadAlone : texts.leadLapsed
 }
 
 function Wish({ wish, message }: Pick<Route.ComponentProps['loaderData'], 'wish' | 'message'>) {

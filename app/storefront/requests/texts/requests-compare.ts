@@ -1,10 +1,11 @@
-import { requestClock, type ForwardRefusal } from '#app/booking/package-requests/package-requests.ts'
+import type { ForwardRefusal } from '#app/booking/package-requests/package-requests.ts'
 
 /** The page on which a guest compares what companies offer for one wish. */
 export const compareTexts = {
   title: 'Deine Anfrage',
   lead: 'Dieselbe Anfrage, mehrere Anbieter: Vergleiche in Ruhe. Du musst kein Angebot annehmen.',
   leadAlone: 'Wenn der Anbieter nicht antwortet, kannst du die Anfrage an andere Anbieter schicken lassen.',
+  leadLapsed: 'Der Anbieter hat nicht rechtzeitig geantwortet.',
   wish: 'Das hast du angefragt',
   offers: 'Angebote und Antworten',
   total: 'Gesamt',
@@ -15,7 +16,7 @@ export const compareTexts = {
   validUntil: 'Gültig bis',
   toChat: 'Zum Chat',
   cheapest: 'Günstigstes Angebot',
-  forwardLead: `Der Anbieter hat in ${requestClock.replyHours} Stunden nicht geantwortet. Wir schicken dieselbe Anfrage an bis zu drei andere passende Anbieter in der Nähe.`,
+  forwardLead: 'Wir schicken dieselbe Anfrage an bis zu drei andere passende Anbieter in der Nähe.',
   forward: 'An andere Anbieter schicken',
   forwarding: 'Wird verschickt',
   noneFound: 'In der Nähe passt gerade kein anderer Anbieter, der Anfragen annimmt.',
