@@ -44,15 +44,7 @@ export function QuickAnswerPicker({ answers, path, fieldId }: QuickAnswerPickerP
         <MessageSquareQuote aria-hidden />
       </button>
       {isOpen && (
-        <Sheet
-          title={quickAnswerTexts.title}
-          onClose={() => setOpen(false)}
-          foot={
-            <ButtonLink to={path} look="outline">
-              {words.manage}
-            </ButtonLink>
-          }
-        >
+        <Sheet title={quickAnswerTexts.title} onClose={() => setOpen(false)}>
           {answers.length === 0 && <p className="text-muted">{words.empty}</p>}
           <ul className="flex flex-col gap-2">
             {answers.map(({ id, title, body }) => (
@@ -64,6 +56,9 @@ export function QuickAnswerPicker({ answers, path, fieldId }: QuickAnswerPickerP
               </li>
             ))}
           </ul>
+          <ButtonLink to={path} look="outline" className="mt-4">
+            {words.manage}
+          </ButtonLink>
         </Sheet>
       )}
     </>
