@@ -61,6 +61,7 @@ class Hub {
     this.#parts = parts
     const { url, log } = parts
     this.#listener = openListener({
+      name: 'chat',
       url,
       log,
       channels: [chatChannel, accountChannel],

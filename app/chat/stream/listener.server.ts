@@ -11,6 +11,8 @@ export type Listener = {
 }
 
 type Hearing = {
+  /** Names the connection, and what goes wrong with it in the log. */
+  name: string
   url: string
   channels: readonly string[]
   log: Log
@@ -23,7 +25,7 @@ const pausesMs = [100, 500, 2_000, 5_000]
 const probeTimeoutMs = 5_000
 
 /** Begins to listen at the first `ready`, on a connection of its own; comes back when it breaks. */
-export function openListener({ url, channels, log, heard, lost }: Hearing): Listener {
+export function openListener({ name, url, channels, log, heard, lost }: Hearing): Listener {
   let client: pg.Client | null = null
   let connecting: Promise<void> | null = null
   const state = { isStopped: false }
@@ -40,7 +42,7 @@ export function openListener({ url, channels, log, heard, lost }: Hearing): List
         connectionString: url,
         keepAlive: true,
         connectionTimeoutMillis: probeTimeoutMs,
-        application_name: 'utkiek-chat',
+        application_name: `utkiek-${name}`,
       })
       next.on('error', () => dropClient(next))
       next.on('end', () => dropClient(next))
@@ -52,7 +54,7 @@ export function openListener({ url, channels, log, heard, lost }: Hearing): List
         client = next
         return
       } catch (error) {
-        if (attempt === 0) log.error('chat-listen', faultFields(error))
+        if (attempt === 0) log.error(`${name}-listen`, faultFields(error))
         await next.end().catch(() => undefined)
         await new Promise((resolve) => setTimeout(resolve, pausesMs[attempt] ?? pausesMs.at(-1)))
       }

@@ -3,6 +3,7 @@ import { openHub, type ChatHub } from './hub.server.ts'
 
 export { openHub, type ChatHub }
 export { requireAccess } from './access.server.ts'
+export { openListener } from './listener.server.ts'
 
 declare module '#foundation/platform/scope.ts' {
   interface Scope {
