@@ -95,6 +95,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     }
     // Streams don't end by themselves: closing the server would wait for them.
     closing.push(async () => scope.chat?.stop())
+    closing.push(async () => scope.polls?.stop())
     closing.push(async () => {
       state.draining = true
       await new Promise((resolve) => setTimeout(resolve, Math.min(5, config.drainSeconds) * 1000))

@@ -17,6 +17,7 @@ import { bookingJobs } from '#app/booking/checkout/checkout.server.ts'
 import { packageOfferJobs } from '#app/booking/package-offers/package-offers.server.ts'
 import { workRequests } from '#app/booking/package-requests/package-requests.server.ts'
 import { endOtherRequests } from './storefront/requests/requests.server.ts'
+import { tellOfWinners, winnerSweepSeconds } from './storefront/voting/voting.server.ts'
 import { startChangeJobs } from '#app/booking/start-changes/start-changes.server.ts'
 import { alertFromMinute, alertJob, alertOperators } from './operator/alert.server.ts'
 import {
@@ -129,6 +130,10 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
     'booking.other-requests': {
       everySeconds: requestSeconds,
       run: () => endOtherRequests(db, scope.payments, { now: now() }),
+    },
+    'voting.tell-winners': {
+      everySeconds: winnerSweepSeconds,
+      run: () => tellOfWinners(db, { links: config, now: now() }),
     },
     'weather.refresh': { everySeconds: forecastSeconds, run: () => refreshCityForecasts(scope) },
     'platform.forget-rate-windows': {

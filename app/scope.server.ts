@@ -9,6 +9,7 @@ import { openIdentityEmulator, type IdentityEmulator } from '../sandbox/identity
 import { openAccounts, type IdentityProvider, type PasswordHasher } from './account/account.server.ts'
 import { deriveTicketKeys, type TicketKeys, ticketMakers } from '#app/booking/tickets/tickets.server.ts'
 import { openHub } from './chat/stream/stream.server.ts'
+import { openPollHub } from './storefront/voting/voting.server.ts'
 import { openCounters } from './figures/figures.server.ts'
 import type { PaymentSandbox } from './payment-sandbox.server.ts'
 import { openPictures } from './pictures/pictures.server.ts'
@@ -65,6 +66,7 @@ export function openScope({ config, db, clock, log, sandbox, listenUrl, hasher }
     pictures: openPictures({ config, db, now: clock.now, log, filesRoot }),
     counters: openCounters({ db, now: clock.now, log }),
     chat: listenUrl === undefined ? null : openHub({ db, url: listenUrl, now: clock.now, log }),
+    polls: listenUrl === undefined ? null : openPollHub({ db, url: listenUrl, log }),
     payments: openStripe(access),
     webhookSecrets,
     accounts: openAccounts({ db, config, now: clock.now, ...(hasher ? { hasher } : {}) }),

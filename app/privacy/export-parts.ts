@@ -30,6 +30,8 @@ export const exportParts = [
   'ownLists',
   'ownListPlaces',
   'suggestions',
+  'polls',
+  'pollVotes',
   'mails',
   'texts',
   'notes',

@@ -119,6 +119,7 @@ test('the export has no secret: no hash, no token, no key, no link that still wo
       union all select identifier from verifications union all select value from verifications
       union all select sealed_secret from second_factor union all select code_hash from recovery_code
       union all select token_hash from company_invitation
+      union all select code_hash from poll where code_hash is not null
       union all select id from passkey union all select convert_from(public_key, 'UTF8') from passkey
       union all select substring(body_text from 'token=([[:alnum:]_-]+)') from mail where body_text like '%token=%'`.execute(
       tx,

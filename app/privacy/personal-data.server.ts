@@ -2,6 +2,7 @@ import { accountDataOf } from '#app/account/account.server.ts'
 import { exportBookingData } from '#app/booking/account-deletion/account-deletion.server.ts'
 import { chatDataOf } from '#app/chat/chat.server.ts'
 import { exportSavedData } from '#app/storefront/saved/saved.server.ts'
+import { exportPollData } from '#app/storefront/voting/voting.server.ts'
 import { paymentDataOf } from '#app/payment/payment.server.ts'
 import { reviewDataOf } from '#app/reviews/reviews.server.ts'
 import { suggestionDataOf } from '#app/suggestions/suggestions.server.ts'
@@ -26,6 +27,7 @@ export function personalDataOf(db: Db, { userId }: { userId: string }): Promise<
       ...(await paymentDataOf(tx, references)),
       ...(await reviewDataOf(tx, { userId })),
       ...(await exportSavedData(tx, { userId })),
+      ...(await exportPollData(tx, { userId })),
       ...(await platformDataOf(tx, { userId, email, since: createdAt })),
       chats: await chatDataOf(tx, { userId }),
       suggestions: await suggestionDataOf(tx, { userId }),

@@ -12,6 +12,7 @@ import { forgetCounts } from '#app/figures/figures.server.ts'
 import { forgetOldWebhooks, moneyOf } from '#app/payment/payment.server.ts'
 import { forgetOldNotices } from '#app/reviews/reviews.server.ts'
 import { forgetOldSuggestions } from '#app/suggestions/suggestions.server.ts'
+import { forgetOldVoters } from '#app/storefront/voting/voting.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { forgetOldMails } from '#foundation/platform/forgetting.server.ts'
 import { forgetOldTexts } from '#foundation/platform/text-message.server.ts'
@@ -45,6 +46,7 @@ export async function forgetOld(accounts: Accounts, log: FaultLog): Promise<void
     longer: { kinds: bookingMailKinds, before: bookingsBefore },
   })
   await forgetGuests(db, { before: guestsBefore })
+  await forgetOldVoters(db, { before: limits.votersBefore })
   await forgetOldNotices(db, { before: noticesBefore })
   await forgetOldReports(db, { before: noticesBefore })
   await forgetOldSuggestions(db, { before: noticesBefore, now })

@@ -12,6 +12,9 @@ const noticeDays = 183
 /** Days after the newest message of a conversation without a paid booking. With one it stays as long as the booking. */
 const conversationDays = 365
 
+/** Days for which it is known how somebody without an account voted, and where the result is sent to. */
+const voterDays = 90
+
 /** What is older than these moments goes. */
 export type RetentionLimits = {
   /** What guests said about their health, by the end of their visit: it goes on the day after. */
@@ -25,6 +28,8 @@ export type RetentionLimits = {
   conversationsBefore: Date
   /** Guests of a company's own sales, counted from the end of their visit. */
   guestsBefore: Date
+  /** Who votes on a list without an account, counted from when they joined. */
+  votersBefore: Date
   /** The year of a booking doesn't count: eight whole years after it are over. */
   bookingsBefore: Date
   /** Counts of days before this one. */
@@ -43,6 +48,7 @@ export function retentionLimits(now: Date): RetentionLimits {
     noticesBefore: daysAgo(noticeDays),
     conversationsBefore: daysAgo(conversationDays),
     guestsBefore: daysAgo(guestDataDays),
+    votersBefore: daysAgo(voterDays),
     countsBefore: firstKeptDay(berlinDay(now)),
     bookingsBefore: berlinMidnight(`${year - bookingYears}-01-01`),
   }

@@ -156,4 +156,10 @@ export const tableRegister = {
   // What was taken over stays, without saying by whom; what was rejected goes after half a year.
   community_suggestion: goes('suggestions'),
   community_claim: goes('suggestions'),
+  poll: goes('polls'),
+  // What a vote is about: offers, as its list has them.
+  poll_option: goes('ownListPlaces'),
+  // Without an account they go 90 days after they joined.
+  poll_participant: goes('pollVotes'),
+  poll_vote: goes('pollVotes'),
 } as const satisfies Record<string, TableEntry>

@@ -52,6 +52,8 @@ export const privacyTexts = {
     ownLists: 'Deine eigenen Listen',
     ownListPlaces: 'Was in deinen eigenen Listen steht',
     suggestions: 'Deine Vorschläge',
+    polls: 'Abstimmungen, die du begonnen hast',
+    pollVotes: 'Deine Stimmen in Abstimmungen',
     mails: 'Mails an dich',
     texts: 'SMS an dich',
     notes: 'Protokoll',

@@ -75,6 +75,7 @@ export const layers: readonly (readonly string[])[] = [
   ['storefront/events'],
   ['storefront/collections'],
   ['storefront/saved'],
+  ['storefront/voting'],
   ['storefront/dialogs'],
   ['storefront/home'],
   ['storefront/seo'],

@@ -198,6 +198,11 @@ function ownRows({
       post: own(`303 /lists/${list}`),
       fields: { was: 'umbenennen', name: 'Herbst' },
     },
+    'lists/:listID/abstimmung': { path: `/lists/${list}/abstimmung`, get: own(200), post: own(422) },
+    // Nobody votes on it yet; what a link opens is tested by itself.
+    'lists/:listID/abstimmung/live': page(`/lists/${list}/abstimmung/live`, 404),
+    'abstimmung/:code': { path: '/abstimmung/nein', get: all(404), post: all(404) },
+    'abstimmung/:code/live': page('/abstimmung/nein/live', 404),
     'lists/saved': {
       path: '/lists/saved',
       get: noForm,

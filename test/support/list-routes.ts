@@ -57,5 +57,30 @@ export const listRoutes: RouteTable = {
     },
     { paths: ['/overview/chat/antworten'], status: 302, as: 'user', to: /^\/overview$/ },
   ],
+  'lists/:listID/abstimmung': [
+    'the vote about a list of one’s own',
+    { paths: [`/lists/${'a'.repeat(22)}/abstimmung?open=${hostile}`], status: 302, to: signIn },
+    {
+      paths: [`/lists/${'a'.repeat(22)}/abstimmung?getan=${hostile}`, '/lists/nein/abstimmung'],
+      status: 404,
+      as: 'user',
+    },
+  ],
+  'lists/:listID/abstimmung/live': [
+    'changes of such a vote',
+    { paths: [`/lists/${'a'.repeat(22)}/abstimmung/live`, `/lists/${hostile}/abstimmung/live`], status: 404 },
+  ],
+  'abstimmung/:code': [
+    'the vote that a link opens',
+    {
+      paths: [`/abstimmung/${'a'.repeat(32)}`, `/abstimmung/${hostile}`, '/abstimmung/__proto__'],
+      status: 404,
+      texts: ['Diese Abstimmung gibt es nicht mehr.'],
+    },
+  ],
+  'abstimmung/:code/live': [
+    'changes of the vote that a link opens',
+    { paths: ['/abstimmung/nein/live', `/abstimmung/${hostile}/live`], status: 404 },
+  ],
   'lists/saved': ['what an account keeps', { paths: ['/lists/saved'], status: 405 }],
 }

@@ -12,6 +12,7 @@ import { createUserList } from '#app/storefront/saved/user-lists.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { queueText } from '#foundation/platform/text-message.server.ts'
+import { voteOnList } from './polls.ts'
 import { attempt, benchStart, cookieAfter, openAccountBench, type AccountBench } from './account-bench.ts'
 import { makeBookable, slotOrder, type Bookable } from './bookable.ts'
 import { begin, seenTerms, sessionIn } from './bookings.ts'
@@ -120,14 +121,11 @@ export async function fillEveryRoom(
     accentColor: '#123456',
     accentColor2: '#654321',
   }
-  await changeSavedPlaces(db, {
-    userId,
-    add: [{ ...place, to: '/lists', place: marked.title }],
-    remove: [],
-    now,
-  })
+  const add = [{ ...place, to: '/lists', place: marked.title }]
+  await changeSavedPlaces(db, { userId, add, remove: [], now })
   const list = { typedName: marked.title, formKey: `form-${userId}`, path: '/lists' }
-  await createUserList(db, { userId, ...list, now })
+  const made = await createUserList(db, { userId, ...list, now })
+  if (made.outcome === 'created') await voteOnList(db, { userId, listId: made.id, now })
   await saveConsents(db, { userId, given: ['tips'], source: 'profile', now })
   const text = { operationId: `text-${userId}`, userId, to: '+494099887766', body: marked.title }
   await queueText(db, { ...text, usefulUntil: now, now })

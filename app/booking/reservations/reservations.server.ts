@@ -23,4 +23,4 @@ export {
   reservationById,
   reservationColumns,
 } from './store.server.ts'
-export { type EndedVisit, endedVisits, findLastVisit } from './visits.server.ts'
+export { type EndedVisit, endedVisits, findConfirmedOrder, findLastVisit } from './visits.server.ts'

@@ -70,3 +70,34 @@ export async function endedVisits(
       : [],
   )
 }
+
+/** A confirmed booking that somebody made since `since` for that start of a service, the newest; or `null`. */
+export async function findConfirmedOrder(
+  db: Db,
+  { userId, companyId, serviceId, startsAt, eventId, since }: ConfirmedOrder,
+): Promise<{ id: string } | null> {
+  const row = await db
+    .selectFrom('reservation')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('company_id', '=', companyId)
+    .where('service_id', '=', serviceId)
+    .where('event_id', 'is not distinct from', eventId)
+    .where('starts_at', '=', startsAt)
+    .where('state', 'in', ['confirmed', 'reedemed'])
+    .where('places_released_at', 'is', null)
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+type ConfirmedOrder = {
+  userId: string
+  companyId: string
+  serviceId: string
+  startsAt: Date
+  eventId: string | null
+  since: Date
+}

@@ -1,2 +1,3 @@
 export { panelForViewer } from './held-places.server.ts'
+export { findUserList } from './list-reads.server.ts'
 export { exportSavedData } from './personal-data.server.ts'

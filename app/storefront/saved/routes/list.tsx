@@ -7,6 +7,7 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { requireUser, userOf } from '#app/account/account.server.ts'
 import { mostSavedPlaces } from '#app/search/saved/saved.ts'
+import { pollLines } from '#app/storefront/voting/voting.server.ts'
 import { listSavedPlaces } from '../saved-places.server.ts'
 import { useFrameData } from '#app/shell/ui/frame-data.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
@@ -30,12 +31,14 @@ const titles = { gemerkt: listsTexts.saved, angesehen: seenTexts.title }
 export async function loader({ context, request, params: { listID } }: Route.LoaderArgs) {
   const fixed = parseFixedListId(listID)
   if (!fixed && !isListId(listID)) throw data(null, 404)
-  const { config, db } = scopeOf(context)
+  const { config, db, now } = scopeOf(context)
   const canonical = `${config.appUrl}/lists/${listID}`
   const query = new URL(request.url).searchParams
   if (!fixed) {
     const { id } = await requireUser({ request, context })
-    return { canonical, ...(await userListPage(db, { userId: id, query, listId: listID })) }
+    const page = await userListPage(db, { userId: id, query, listId: listID })
+    const lines = await pollLines(db, { userId: id, now: now() })
+    return { canonical, ...page, voteLine: lines[listID] ?? null }
   }
   const user = fixed === 'gemerkt' ? await userOf({ request, context }) : null
   const limit = parsePlaceLimit(query, mostSavedPlaces)
@@ -88,7 +91,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
           <BackButton to="/lists" />
         </div>
         {loaderData.kind === 'own' ? (
-          <UserListContents shown={loaderData} answer={answer} />
+          <UserListContents shown={loaderData} voteLine={loaderData.voteLine} answer={answer} />
         ) : (
           <>
             <h1>{titles[loaderData.kind]}</h1>

@@ -7,6 +7,7 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { loginPath } from '#app/account/account.ts'
 import { userOf } from '#app/account/account.server.ts'
+import { pollLines } from '#app/storefront/voting/voting.server.ts'
 import { listSavedPlaces } from '../saved-places.server.ts'
 import { useFrameData } from '#app/shell/ui/frame-data.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
@@ -26,7 +27,7 @@ import { SeenSection } from '../ui/seen-section.tsx'
 import { useMergedSavedPlaces } from '../ui/use-held-places.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { config, db } = scopeOf(context)
+  const { config, db, now } = scopeOf(context)
   const user = await userOf({ request, context })
   const query = new URL(request.url).searchParams
   const [inAccount, own] = await Promise.all([
@@ -38,6 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     inAccount,
     prices: await loadSavedPrices(db, inAccount?.slice(0, placesOnOverview) ?? []),
     own,
+    voteLines: user && own?.lists.length ? await pollLines(db, { userId: user.id, now: now() }) : {},
     newListTo: user ? '?open=neu' : loginPath(newListPath({ typed: '', path: null })),
   }
 }
@@ -87,7 +89,7 @@ export default function ListsPage({ loaderData, actionData }: Route.ComponentPro
           {!isFull && <NewListLink to={newListTo} />}
         </div>
         {done && <Banner kind={own?.done === 'weg' ? 'info' : 'success'}>{done}</Banner>}
-        <UserListsSection lists={own && own.lists} isFull={isFull} />
+        <UserListsSection lists={own && own.lists} isFull={isFull} voteLines={loaderData.voteLines} />
         {places?.length === 0 ? (
           <EmptySavedPlaces />
         ) : (

@@ -33,6 +33,8 @@ export const userListTexts = {
   full: `Die Liste ist voll: ${mostPlacesInList} Ideen passen hinein.`,
   put1: 'Dazulegen',
   putThis: (title: string) => `Dazulegen: ${title}`,
+  beginVote: 'Abstimmen lassen',
+  toVote: 'Zur Abstimmung',
   rename: 'Umbenennen',
   delete: 'Löschen',
   cancel: 'Abbrechen',
@@ -45,7 +47,7 @@ export const userListTexts = {
     renameSubmit: 'Speichern',
     deleteTitle: 'Liste löschen?',
     deleteLine: (name: string) =>
-      `„${name}“ ist dann weg und lässt sich nicht zurückholen. Was du dir gemerkt hast, bleibt gemerkt.`,
+      `„${name}“ ist dann weg und lässt sich nicht zurückholen, eine Abstimmung darüber auch. Was du dir gemerkt hast, bleibt gemerkt.`,
     deleteSubmit: 'Liste löschen',
   },
   choose: {

@@ -1,4 +1,4 @@
-import { ListPlus } from 'lucide-react'
+import { ListPlus, Vote } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
@@ -21,17 +21,28 @@ const doneLines = {
   weg: null,
 }
 
+type UserListContentsProps = {
+  shown: UserListPageView
+  /** How far the vote about it is; `null` where there is none. */
+  voteLine: string | null
+  answer: ListAnswer | null
+}
+
 /** One list that somebody made: what is in it, and what they saved besides. */
-export function UserListContents({ shown, answer }: { shown: UserListPageView; answer: ListAnswer | null }) {
+export function UserListContents({ shown, voteLine, answer }: UserListContentsProps) {
   const { list, done } = shown
   const said = !answer && done ? doneLines[done] : null
   return (
     <>
       <h1 className="break-words">{list.name}</h1>
       <p className="mt-1 text-13 text-muted num">
-        {listsTexts.ideas(list.count)} · {words.onlyYou}
+        {listsTexts.ideas(list.count)} · {voteLine ?? words.onlyYou}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to={`/lists/${list.id}/abstimmung`} size="small">
+          <Vote aria-hidden />
+          {voteLine === null ? words.beginVote : words.toVote}
+        </ButtonLink>
         <ButtonLink to="?open=umbenennen" look="outline" size="small" preventScrollReset>
           {words.rename}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { ListPlus } from 'lucide-react'
+import { ListPlus, Lock, Vote } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
@@ -21,8 +21,15 @@ export function NewListLink({ to }: { to: string }) {
   )
 }
 
+type UserListsSectionProps = {
+  lists: readonly UserList[] | null
+  isFull: boolean
+  /** How far the votes about them are, by list. */
+  voteLines: Readonly<Record<string, string>>
+}
+
 /** The lists that somebody made, as cards; `null` for whoever isn't signed in. */
-export function UserListsSection({ lists, isFull }: { lists: readonly UserList[] | null; isFull: boolean }) {
+export function UserListsSection({ lists, isFull, voteLines }: UserListsSectionProps) {
   return (
     <section className="pt-6" aria-labelledby="eigene">
       <h2 id="eigene">{words.title}</h2>
@@ -38,7 +45,7 @@ export function UserListsSection({ lists, isFull }: { lists: readonly UserList[]
           <ul className="mt-4 grid grid-cols-1 gap-x-6 gap-y-8 md:grid-cols-2 min-[1048px]:grid-cols-3">
             {lists.map((list) => (
               <li key={list.id}>
-                <ListCard list={list} />
+                <ListCard list={list} voteLine={voteLines[list.id] ?? null} />
               </li>
             ))}
           </ul>
@@ -48,7 +55,13 @@ export function UserListsSection({ lists, isFull }: { lists: readonly UserList[]
   )
 }
 
-function ListCard({ list: { id, name, count, pictures } }: { list: UserList }) {
+function ListCard({
+  list: { id, name, count, pictures },
+  voteLine,
+}: {
+  list: UserList
+  voteLine: string | null
+}) {
   return (
     <article className="tile">
       <ListMosaic pictures={pictures} />
@@ -59,6 +72,10 @@ function ListCard({ list: { id, name, count, pictures } }: { list: UserList }) {
           </Link>
         </h3>
         <p className="text-13 text-muted num">{listsTexts.ideas(count)}</p>
+        <p className="flex items-center gap-2 text-13 text-muted num">
+          {voteLine === null ? <Lock aria-hidden size={16} /> : <Vote aria-hidden size={16} />}
+          {voteLine ?? words.onlyYou}
+        </p>
       </div>
     </article>
   )

@@ -1,0 +1,66 @@
+import { isGreetable, calledName } from '#app/account/account.ts'
+import { brand, guestMailFooter, safeName, type BookingMail } from '#app/booking/mail-parts/mails.ts'
+import { spanText } from '#app/booking/summary/summary.ts'
+import { formatInstant } from '#foundation/lib/berlin-time.ts'
+import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import { pollMailTexts as texts } from '../texts/mails.ts'
+import { organiserFallback } from '../texts/voting.ts'
+
+/** What every mail about a vote tells. */
+type PollMail = { name: string; list: string; organiser: string; appUrl: string }
+
+/** What won: when and where where it is booked, else the offer alone. */
+export type WinnerMail = PollMail & {
+  title: string
+  place: string
+  startsAt: Date | null
+  endsAt: Date | null
+  isBooked: boolean
+  href: string
+}
+
+const greetingFor = (name: string) => (isGreetable(name) ? `Moin ${calledName(name)},` : 'Moin,')
+
+function words({ name, list, organiser }: PollMail): [string, string, string] {
+  return [greetingFor(name), safeName(organiser, organiserFallback), safeName(list, texts.listFallback)]
+}
+
+const footerFor = (appUrl: string): Pick<MailContent, 'footer' | 'footerLinks'> => ({
+  footer: texts.footer,
+  footerLinks: guestMailFooter(appUrl).footerLinks,
+})
+
+/** Tells somebody who voted what won, and when and where it is. */
+export function winnerMail(mail: WinnerMail): BookingMail {
+  const [greeting, organiser, list] = words(mail)
+  const said = mail.isBooked ? texts.winner : texts.chosen
+  const { title, place, startsAt, endsAt, appUrl } = mail
+  const when = startsAt && endsAt ? [spanText(startsAt, endsAt)] : []
+  const content: MailContent = {
+    preheader: [title, startsAt && formatInstant(startsAt)].filter(Boolean).join(', '),
+    title: said.title,
+    intro: [said.intro(greeting, organiser, list), ...(mail.isBooked ? [texts.winner.calendar] : [])],
+    card: { title, lines: [...when, place].filter((line) => line !== '') },
+    button: { label: said.button, href: mail.href },
+    small: [texts.strangers],
+    ...footerFor(appUrl),
+  }
+  return { subject: said.subject(list), ...mailBodies(content, { brand }) }
+}
+
+/** Reminds somebody who takes part and hasn't answered everything, once. */
+export function reminderMail(mail: PollMail & { href: string; deadlineAt: Date | null }): BookingMail {
+  const [greeting, organiser, list] = words(mail)
+  const { reminder } = texts
+  const intro = reminder.intro(greeting, organiser, list)
+  const until = mail.deadlineAt === null ? [] : [reminder.until(formatInstant(mail.deadlineAt))]
+  const content: MailContent = {
+    preheader: intro,
+    title: reminder.title,
+    intro: [intro, ...until],
+    button: { label: reminder.button, href: mail.href },
+    small: [reminder.once, texts.strangers],
+    ...footerFor(mail.appUrl),
+  }
+  return { subject: reminder.subject(list), ...mailBodies(content, { brand }) }
+}

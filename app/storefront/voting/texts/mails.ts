@@ -1,0 +1,30 @@
+/** Words of the mails about a vote. */
+export const pollMailTexts = {
+  winner: {
+    subject: (list: string) => `${list}: Es geht los`,
+    title: 'Es ist gebucht',
+    intro: (greeting: string, organiser: string, list: string) =>
+      `${greeting} ihr habt über „${list}“ abgestimmt, und ${organiser} hat den Gewinner gebucht.`,
+    calendar: 'Der Termin hängt als Kalenderdatei an. Das Ticket hat, wer gebucht hat.',
+    button: 'Zur Abstimmung',
+  },
+  chosen: {
+    subject: (list: string) => `${list}: Der Gewinner steht fest`,
+    title: 'Der Gewinner steht fest',
+    intro: (greeting: string, organiser: string, list: string) =>
+      `${greeting} ihr habt über „${list}“ abgestimmt, und ${organiser} hat sich entschieden.`,
+    button: 'Zum Angebot',
+  },
+  reminder: {
+    subject: (list: string) => `${list}: Deine Stimme fehlt noch`,
+    title: 'Deine Stimme fehlt noch',
+    intro: (greeting: string, organiser: string, list: string) =>
+      `${greeting} ${organiser} wartet bei „${list}“ auf deine Antwort.`,
+    until: (deadline: string) => `Abstimmen kannst du bis ${deadline}.`,
+    button: 'Jetzt abstimmen',
+    once: 'Daran erinnern wir dich nur dieses eine Mal.',
+  },
+  footer: 'Diese Mail kommt, weil diese Adresse bei einer Abstimmung auf Utkiek eingetragen ist.',
+  strangers: 'Du kennst die Abstimmung nicht? Dann hat sich jemand vertippt, und du musst nichts tun.',
+  listFallback: 'eure Liste',
+} as const
