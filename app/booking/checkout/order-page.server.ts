@@ -17,6 +17,7 @@ import { guestNamePrompt } from '#app/booking/holds/holds.server.ts'
 import type { OrderRequest, StartRefusal } from '#app/booking/orders/orders.ts'
 import { orderFacts, buildOrderPreview, type OrderFacts } from '#app/booking/order-page/order-page.server.ts'
 import { refusalText } from './refusal-text.ts'
+import { orderRefusal } from './shared-order.server.ts'
 import { orderView, type OrderView } from '#app/booking/order-page/order-page.ts'
 import type { OverlappingHoldView } from '#app/booking/overlaps/overlaps.ts'
 import type { WaitingWay } from '#app/booking/waitlist/waitlist.ts'
@@ -41,6 +42,8 @@ export type OrderPage = {
   questions: QuestionForm | null
   /** What it will ask of anybody else, in a line. */
   questionsLater: string | null
+  /** Several people may pay for it, each a share. */
+  canShare: boolean
 }
 
 type Refusal = {
@@ -101,9 +104,16 @@ async function orderablePage(
   { order, facts, existing, user, isOffered, now }: Priced,
 ): Promise<OrderPage> {
   const shown = orderView(buildOrderPreview(facts), { order, now })
+  const canShare = orderRefusal({ customer: null, facts, people: 2, now }) === null
   if (!user || !existing) {
     const questionsLater = questionsInLine(facts.service.questions)
-    return { ...emptyPage, shown, questionsLater, held: isOffered ? waitingTexts.order.signIn : null }
+    return {
+      ...emptyPage,
+      shown,
+      canShare,
+      questionsLater,
+      held: isOffered ? waitingTexts.order.signIn : null,
+    }
   }
   const held = await heldNotice(db, existing)
   const beside = await overlappingHolds(db, existing)
@@ -113,7 +123,7 @@ async function orderablePage(
   const twin = held ? null : await bookedAlready(db, existing)
   const refusal = twin && askedAgain(twin.id)
   const questions = await storedQuestions(db, { facts, existing })
-  return { ...emptyPage, shown, refusal, held, beside, mayAsk, asked, questions }
+  return { ...emptyPage, shown, canShare: canShare && !held, refusal, held, beside, mayAsk, asked, questions }
 }
 
 const emptyPage: OrderPage = {
@@ -126,6 +136,7 @@ const emptyPage: OrderPage = {
   asked: null,
   questions: null,
   questionsLater: null,
+  canShare: false,
 }
 
 function refusedPage(

@@ -1,4 +1,10 @@
-export { type AcceptedTerms, areSameTerms, currentTerms, parseAcceptedTerms } from './accepted-terms.ts'
+export {
+  type AcceptedTerms,
+  areSameTerms,
+  currentTerms,
+  parseAcceptedTerms,
+  termsFields,
+} from './accepted-terms.ts'
 export {
   type CancellationTermsView,
   type OrderView,

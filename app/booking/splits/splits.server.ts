@@ -11,3 +11,4 @@ export {
   type Share,
   type Split,
 } from './split-store.server.ts'
+export { settleReturned } from './returned-payer.server.ts'

@@ -19,3 +19,4 @@ export {
   termsInShares,
   type SharesNews,
 } from './split-rules.ts'
+export { sharePageView, splitView, type SharePageView, type ShareRow, type SplitView } from './split-view.ts'

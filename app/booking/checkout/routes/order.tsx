@@ -40,6 +40,7 @@ import {
   serviceUrl,
   orderView,
 } from '#app/booking/order-page/order-page.ts'
+import { splitPath } from '#app/booking/splits/splits.ts'
 import { functionAnswers, texts } from '#app/booking/reservations/texts.ts'
 import { OrderForm } from '../ui/order-form.tsx'
 import { OrderRefused } from '../ui/order-refused.tsx'
@@ -65,6 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isOffered,
       isNewHere: !isOffered && !wasSignedInHere(config, request.headers.get('cookie') ?? ''),
       backUrl: serviceUrl(order),
+      shareUrl: page.canShare ? splitPath(order) : null,
       // Whoever signs in comes back to the sentence about an odd amount, not to an order without it.
       weiter: asked ? orderUrl(asked) : `${orderPath}?${query}`,
       key: page.shown ? randomId() : '',
@@ -230,6 +232,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           beside={beside}
           questions={viewer ? (actionData?.questions ?? loaderData.questions) : null}
           questionsLater={loaderData.questionsLater}
+          shareUrl={loaderData.shareUrl}
           isNewHere={isNewHere}
           onSignIn={() => setSigningIn(true)}
         />

@@ -53,6 +53,8 @@ type OrderFormProps = {
   /** Of whoever closes the sheet and reads the order: see `SignInFirst`. */
   isNewHere?: boolean
   onSignIn?: () => void
+  /** Where several people pay for it together. */
+  shareUrl?: string | null
 }
 
 const texts = orderPageTexts
@@ -88,6 +90,11 @@ export function OrderForm(props: OrderFormProps) {
           {questions && <QuestionFields form={questions} />}
           {!viewer && questionsLater && <Section heading={questionTexts.title}>{questionsLater}</Section>}
           <Payment button={order.button} isHeld={Boolean(held) && !refusal} />
+          {props.shareUrl && (
+            <Link to={props.shareUrl} className="link link-tap self-start">
+              {texts.payTogether}
+            </Link>
+          )}
           <hr className="rule my-0" />
           <Cancelling cancel={order.cancel} totalCents={order.totalCents} />
         </div>

@@ -9,6 +9,7 @@ export const orderPageTexts = {
   nameRefused: 'Sag uns bitte noch deinen Namen.',
   contactNext: 'Sobald du angemeldet bist, steht hier deine E-Mail.',
   payment: 'Zahlung',
+  payTogether: 'Zusammen zahlen, jede Person ihren Anteil',
   paymentNext: 'Karte. Die Daten gibst du im nächsten Schritt bei Stripe ein.',
   paymentAfterRequest: 'Erst, wenn der Anbieter bestätigt hat. Jetzt wird nichts berechnet.',
   paymentFree: 'Kostenlos, es wird nichts berechnet.',
