@@ -37,7 +37,11 @@ export function oneRequest(world: PaymentWorld) {
 /** The mails to an address, oldest first. */
 export async function mailsTo(tx: Db, to: string) {
   const rows = tx.selectFrom('mail').select(['kind', 'body_text as text', 'body_html as html', 'subject'])
-  return rows.where('to_address', '=', to).orderBy('created_at').orderBy(sql`ctid`).execute()
+  return rows
+    .where('to_address', '=', to)
+    .orderBy('created_at')
+    .orderBy(sql`ctid`)
+    .execute()
 }
 
 /** The kinds of the mails to an address, oldest first. */
