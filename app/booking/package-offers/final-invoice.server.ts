@@ -80,7 +80,9 @@ class PageOpened extends Error {}
 
 const isPaidOffer = ({ kind, paidAt }: PackageOffer) => kind === 'firstOffer' && paidAt !== null
 
-function refusalFor({ state }: Reservation): OfferRefusal | null {
+function refusalFor({ state, placesReleasedAt }: Reservation): OfferRefusal | null {
+  // Cancelled, and its money is on the way back: nothing gives back what would be held once more.
+  if (placesReleasedAt !== null) return 'ended-already'
   if (state === 'depositConfirmed' || state === 'finalInvoiceOffered') return null
   if (state === 'offerAccepted') return 'deposit-not-paid'
   if (state === 'confirmed' || state === 'reedemed') return 'paid-already'

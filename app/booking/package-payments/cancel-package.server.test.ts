@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { addMember } from '#app/account/account.server.ts'
+import { offersOf, sendFinalInvoice } from '#app/booking/package-offers/package-offers.server.ts'
+import { addDays, berlinDay } from '#foundation/lib/berlin-time.ts'
+import { makePerson } from '#test/support/chats.ts'
 import { cancelBooking, cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { paymentsWithoutOutcome } from '#app/booking/checkout/payments-without-outcome.server.ts'
 import { createPartialRefund } from '#app/booking/refunds/partial-refund.server.ts'
@@ -83,6 +87,31 @@ describe('the company cancels a package', () => {
       await cancel(tx, other)
       expect(world.pay(closed)).toBe('expired')
       expect(await press(tx, other, 2)).toMatchObject({ outcome: 'refused', because: 'ended' })
+    }))
+
+  test('and sends no final invoice while the money is on its way back: the places stay free', () =>
+    withDatabase(async (tx) => {
+      const place = await deposited(tx)
+      const { companyId, reservationId } = place
+      await addMember(tx, {
+        userId: await makePerson(tx, 'boss'),
+        companyId,
+        role: 'owner',
+        now: world.now(),
+      })
+      expect(await cancel(tx, place)).toMatchObject({ outcome: 'refund-started' })
+      const [offer] = await offersOf(tx, place)
+      if (!offer) throw new Error('it was offered')
+      const slot = await tx.selectFrom('slot').selectAll().orderBy('starts_at').executeTakeFirstOrThrow()
+      const { starts_at: startsAt, ends_at: endsAt, service_id: serviceId } = slot
+      const held = { startsAt, endsAt, place: { serviceId, startsAt, units: 12 } }
+      const draft = { ...offer, ...held, dueOn: addDays(berlinDay(world.now()), 7) }
+      const sending = { companyId, reservationId, actorId: 'boss', operationId: 'late', now: world.now() }
+      const refused = { outcome: 'refused', because: 'ended-already' }
+      expect(await sendFinalInvoice(tx, world.payments, { ...sending, draft })).toEqual(refused)
+      await workOff(tx, world)
+      expect(await packageState(tx, place)).toBe('refunded')
+      await expectInvariants(tx)
     }))
 
   test('[CANC-14] its guest can’t, whatever was paid', () =>
