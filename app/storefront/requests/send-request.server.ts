@@ -18,6 +18,7 @@ import {
 } from '#app/booking/package-requests/package-requests.server.ts'
 import { requestRefusalTexts } from '#app/booking/package-requests/texts/wish.ts'
 import type { BookableService } from '#app/catalog/catalog.server.ts'
+import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { requestPath, type RequestAnswer, type RequestKind } from './requests.ts'
@@ -53,7 +54,7 @@ export async function sendRequest(
     userId: user.id,
     companyId: service.companyId,
     serviceId: service.id,
-    idempotencyKey: keyOf(form, { typed, kind, serviceId: service.id }),
+    idempotencyKey: keyOf(form, { typed, kind, serviceId: service.id, dayOn: berlinDay(now) }),
     appUrl,
     now,
   }
@@ -97,8 +98,11 @@ export function refusedAnswer(
   return { step: 'form', typed, faults, because, error: requestRefusalTexts[because] }
 }
 
-// Without scripts a form has no key of its own: the same words are the same request.
-function keyOf(form: FormData, about: { typed: TypedWish; kind: RequestKind; serviceId: string }): string {
+// Without scripts a form has no key of its own: the same words are the same request, on the same day.
+function keyOf(
+  form: FormData,
+  about: { typed: TypedWish; kind: RequestKind; serviceId: string; dayOn: string },
+): string {
   const key = textIn(form, 'key', { longest: 60 })
   if (/^[\w-]{16,}$/.test(key)) return key
   return createHash('sha256').update(JSON.stringify(about)).digest('base64url')

@@ -4,9 +4,13 @@ import { requestsOfCompany } from '#app/booking/package-requests/package-request
 import { as, sent } from '#test/support/company-people.ts'
 import { signedUp } from '#test/support/signed-up.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
+import { withDatabase } from '#test/support/database.ts'
+import { worldOfFile } from '#test/support/world-of-file.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
+
+const world = worldOfFile()
 
 const offer = '/activity/details/kontor/klasse'
 const form = `${offer}/anfragen`
@@ -83,6 +87,24 @@ test('a form that is sent is a request, sent again the same one, and leads to it
       },
     ])
   }))
+
+test('without scripts the same words are another request on another day', () =>
+  inSmallCity(
+    async (ask, db) => {
+      const cookie = await signedUp(ask)
+      await confirmed(db)
+      const someDay = { when: 'month', month: '', adults: '2' }
+      const requests = async () => (await db.selectFrom('package_request').select('group_id').execute()).length
+      for (const count of [1, 1, 2]) {
+        if (count === 2) world.advance(86_400)
+        expect((await ask(form, sent(someDay, cookie))).status).toBe(200)
+        expect(await requests()).toBe(count)
+      }
+    },
+    withDatabase,
+    {},
+    world,
+  ))
 
 test('what is wrong stands beside its field, and what was typed stays', () =>
   inSmallCity(async (ask, db) => {
