@@ -4,10 +4,21 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { requestCard, type InboxView, type NewestOffer } from './request-cards.ts'
 import '#app/booking/package-offers/tables.ts'
 
-type Shown = { companyId: string; form: string; tab: RequestTab; page: number; now: Date }
+type Shown = {
+  companyId: string
+  form: string
+  tab: RequestTab
+  page: number
+  /** What guests wrote is read by the company's own people; by an operator only with a reason, and not here. */
+  readsMessages: boolean
+  now: Date
+}
 
 /** The list of a company. The caller has checked that the viewer looks after its requests. */
-export async function inboxView(db: Db, { companyId, form, tab, page, now }: Shown): Promise<InboxView> {
+export async function inboxView(
+  db: Db,
+  { companyId, form, tab, page, readsMessages, now }: Shown,
+): Promise<InboxView> {
   const asked = { companyId, now }
   const shown = await requestsOfCompany(db, { ...asked, tab, page })
   const count = async (other: RequestTab) =>
@@ -16,9 +27,10 @@ export async function inboxView(db: Db, { companyId, form, tab, page, now }: Sho
   const offers = await newestOffers(db, { companyId, ids })
   return {
     tab,
-    cards: shown.requests.map((request) =>
-      requestCard(request, { tab, offer: offers.get(request.reservationId) ?? null, form, now }),
-    ),
+    cards: shown.requests.map((request) => {
+      const card = requestCard(request, { tab, offer: offers.get(request.reservationId) ?? null, form, now })
+      return readsMessages ? card : { ...card, message: null }
+    }),
     counts: { waiting: await count('waiting'), sent: await count('sent') },
     usualMinutes: await replyMinutes(db, { companyId, now }),
     page,

@@ -14,6 +14,9 @@ test('the door and the accountant see none of it, operators read, and a tab of a
     const seen = await ask(list, as(cookies.operator))
     expect([seen.status, seen.html.includes('Nur die Inhaber und das Team')]).toEqual([200, true])
     expect(seen.html).not.toContain('Anfrage ablehnen')
+    // What was written is the chat's first message: an operator reads it with a reason, and not here.
+    const [theirs, operators] = [(await ask(list, as(cookies.owner))).html, seen.html]
+    expect([theirs, operators].map((html) => html.includes(birthday.message ?? ''))).toEqual([true, false])
     const read = await ask(writer, as(cookies.operator))
     expect([read.status, read.html.includes('Nur Leitung und Verkauf dürfen Angebote ändern.')]).toEqual([
       200,

@@ -32,7 +32,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const stand = query.get('stand') ?? ''
   const tab = Object.hasOwn(tabNames, stand) ? tabNames[stand as keyof typeof tabNames] : 'waiting'
   const page = Math.min(mostPages, Math.max(1, Math.floor(Number(query.get('seite')) || 1)))
-  const asked = { companyId: company.id, form: company.form, tab, page, now: now() } as const
+  const mayWrite = isIn('guests', role)
+  const place = { companyId: company.id, form: company.form }
+  const asked = { ...place, tab, page, readsMessages: mayWrite, now: now() } as const
   const inbox = await inboxView(db, asked).catch((error: unknown) => {
     log.error('requests', faultFields(error))
     return null
@@ -40,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const news = query.get('neu')
   return {
     company: { form: company.form, title: company.title, role, companies },
-    mayWrite: isIn('guests', role),
+    mayWrite,
     inbox,
     news: inbox?.cards.find(({ id }) => id === news)?.name ?? null,
   }
