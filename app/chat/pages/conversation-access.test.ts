@@ -190,3 +190,28 @@ test('a request whose address isn’t confirmed has no conversation, and the com
     expect([sentAll.status, sentAll.html.includes('Bestätige deine')]).toEqual([409, true])
     expect(await db.selectFrom('conversation').select('reference').execute()).toEqual([])
   }))
+
+test.each(['depositConfirmed', 'finalInvoiceOffered'] as const)(
+  'in %s the company goes on from the chat to the final invoice, which it can write there',
+  (state) =>
+    inSmallCity(async (ask, db) => {
+      const [ada, owner] = [await guestIn(ask, db), await workerIn(ask, db, 'owner')]
+      const id = await makePackage(db, ada.id)
+      await offer(db, id, owner.id)
+      const paid = { accepted_at: chatsNow, paid_at: chatsNow }
+      await db.updateTable('package_offer').set(paid).execute()
+      const invoice = { version: 2, kind: 'finalInvoice', due_on: '2026-06-27', valid_until: null } as const
+      const first = await db.selectFrom('package_offer').selectAll().executeTakeFirstOrThrow()
+      const open = { paid_at: null, accepted_at: null, due_cents: 7500, operation_id: 'two' }
+      if (state === 'finalInvoiceOffered')
+        await db
+          .insertInto('package_offer')
+          .values({ ...first, lines: JSON.stringify(first.lines), ...invoice, ...open })
+          .execute()
+      await db.updateTable('reservation').set({ state }).where('id', '=', id).execute()
+      const { html } = await ask(`/bookings/${id}/anbieter?view=chat`, as(owner.cookie))
+      const writer = `/overview/anfragen/${id}/schlussrechnung?company=kontor`
+      expect(html).toContain(`href="${writer}"`)
+      expect(html).not.toContain(`/overview/anfragen/${id}/angebot?`)
+    }),
+)

@@ -67,7 +67,7 @@ export function companyLinks({
     askAgain: null,
     request: null,
     others: null,
-    write: writeLabel && `/overview/anfragen/${reservation.id}/angebot?${company}`,
+    write: writeLabel && `/overview/anfragen/${reservation.id}/${writerFor(reservation)}?${company}`,
     writeLabel,
     // Whoever has sent an offer withdraws it, on its card.
     rejectRequest:
@@ -78,12 +78,16 @@ export function companyLinks({
   }
 }
 
+// Once the deposit is paid there is no offer to be written any more.
+const writerFor = ({ state }: Reservation) =>
+  state === 'depositConfirmed' || state === 'finalInvoiceOffered' ? 'schlussrechnung' : 'angebot'
+
 function whatToWrite(
-  { state, kind }: Reservation,
+  { state, kind, placesReleasedAt }: Reservation,
   offers: readonly PackageOffer[],
   now: Date,
 ): ConversationLinks['writeLabel'] {
-  if (kind !== 'onRequest') return null
+  if (kind !== 'onRequest' || placesReleasedAt !== null) return null
   if (can('offer', state, 'provider')) return 'offer'
   if (can('offerFinalInvoice', state, 'provider')) return 'invoice'
   const newest = offers.at(-1)
