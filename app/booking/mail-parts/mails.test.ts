@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeReservation } from '#test/support/reservation.ts'
+import { confirmationMail } from './mails.ts'
 import { companyMail, type CompanyMailKind } from '#app/booking/messages/mails/company-mails.ts'
 import { guestMail, type GuestMailKind } from '#app/booking/messages/mails/guest-mails.ts'
 import { refundMail } from '#app/booking/refunds/mails/refund.ts'
@@ -207,3 +208,13 @@ test.each([
     expect(mail.html).toContain(`href="${receipts[0]?.href}"`)
   },
 )
+
+test('the ticket of a package says for how many it is; its lines count nobody', () => {
+  const { cart, startsAt, endsAt, ...reservation } = makeReservation({ kind: 'onRequest', persons: 6 })
+  if (!startsAt || !endsAt) throw new Error('it has no time')
+  const lines = cart.lines.map((line) => ({ ...line, name: 'Kanutour', amount: 4, counts: 'extra' as const }))
+  const facts = { ...reservation, cart: { ...cart, lines }, startsAt, endsAt, appUrl, minGuests: null }
+  const none = { cancelUntil: null, refundCents: null, feeCents: null }
+  const { text } = confirmationMail({ ...facts, ...none, reservationId, termsVersion: '2026-11-28' })
+  expect(text).toContain('6 Personen, 4 × Kanutour')
+})

@@ -118,7 +118,8 @@ function partyOf({ persons, units, cart, snapshot }: TicketFacts): string {
       .map((line) => `${line.amount} × ${priceKindName(line.amount, line.name)}`)
       .join(', ')
   const [party, extras] = [said(false), said(true)]
-  return `${persons === 1 ? '1 Person' : `${persons} Personen`} (${party})${extras && `, ${extras}`}`
+  // Nobody is counted by a package's lines.
+  return `${persons === 1 ? '1 Person' : `${persons} Personen`}${party && ` (${party})`}${extras && `, ${extras}`}`
 }
 
 /** The price, line by line, with its VAT, rate by rate. */
