@@ -34,13 +34,14 @@ const day = (at: Date) => formatDay(berlinDay(at))
  * given back of it stands between, so that both ends are known from the account of whoever paid. Amounts in cents.
  */
 export function backTable(receipt: Receipt, story: BackStory): PdfTable {
-  const { kind, paidCents, paidAt, back, issuedAt } = receipt
+  const { kind, paidCents, paidAt, back, issuedAt, content } = receipt
+  const isBelowDeposit = content.lines.some(({ name }) => name === texts.packages.belowDeposit)
   const { amountCents = 0, priceCents = paidCents, doneAt = null, cause = null } = back ?? {}
   const kept = priceCents - amountCents
   const isWhole = kind === 'cancellation'
   const paid = isWhole
     ? (story.isOfChange ? texts.paidForChange : texts.paidOn)(day(paidAt))
-    : cause === 'goodwill'
+    : cause === 'goodwill' && !isBelowDeposit
       ? texts.goodwill
       : texts.wasTooMuch
   return {

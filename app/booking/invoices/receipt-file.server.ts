@@ -166,7 +166,7 @@ function factsOf(receipt: Receipt, guest: string): Fact[] {
         : [texts.guest, guest, bookingCode],
     [texts.what, content.title],
     spanFact(texts.when, content),
-    content.party ? [texts.party, content.party] : null,
+    content.party ? [kind === 'cancellation' ? texts.party : texts.who, content.party] : null,
     ...beforeFacts(kind, content),
     [texts.code, bookingCode],
     cancelsFact(receipt),

@@ -123,6 +123,9 @@ describe('the receipts of a package', () => {
       const said = plain(correction?.tables)
       expect(said).toContain('Schlussrechnung unter der Anzahlung 1 16,00 € 19 % −16,00 €')
       expect(said).toContain('Schlussrechnung unter der Anzahlung 1 24,00 € 7 % −24,00 €')
+      // Nothing was cancelled, and nothing was given out of goodwill.
+      expect(said).toContain('Zu viel bezahlt 40,00 €')
+      expect(plain(correction?.facts)).toContain('["Wer","12 Personen"]')
       await expectInvariants(tx)
     }))
 

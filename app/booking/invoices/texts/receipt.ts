@@ -64,6 +64,8 @@ export const receiptTexts = {
   when: 'Leistungszeit',
   /** For whom, of a cancellation, whose lines may name a payment alone: it takes that back, not all of the booking. */
   party: 'Stornierte Buchung',
+  /** The same of a package, of which nothing was cancelled. */
+  who: 'Wer',
   whatBefore: 'Vorher gebucht',
   whenBefore: 'Vor der Umbuchung',
   /** What the payment of a cancellation had bought, where a change made something else of it. */
