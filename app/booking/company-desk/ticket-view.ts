@@ -209,7 +209,9 @@ function priceText(seen: CompanyReservation): CompanyTicketView['price'] {
 function priceOf({ reservation, commissionCents, money, goodwill }: CompanyReservation): PriceText {
   const { cart, totalCents, snapshot } = reservation
   const isOwed = totalCents > 0 && !isEnded(reservation)
-  const goodwillCents = goodwill.reduce((sum, { cents }) => sum + cents, 0)
+  // What a final invoice left of the deposit isn't part of its price.
+  const given = goodwill.filter(({ reason }) => reason !== 'below-deposit')
+  const goodwillCents = given.reduce((sum, { cents }) => sum + cents, 0)
   return {
     lines: cart.lines.map(({ name, note, amount, totalCents: cents }) => ({
       name,

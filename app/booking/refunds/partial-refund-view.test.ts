@@ -48,6 +48,23 @@ test('below the price stands what changes gave back, what of that is owed still,
   ])
 })
 
+test('where a final invoice is below the deposit what was paid stands before what went back', () => {
+  const money = {
+    paidCents: 11_100,
+    changeBackCents: 0,
+    changeOwedCents: 0,
+    goodwillBackCents: 0,
+    goodwillOwedCents: 3700,
+    backCents: 0,
+    throughCents: 0,
+    isThrough: false,
+  }
+  const goodwill = [{ ...given(3700, 1), reason: 'below-deposit' as const }]
+  expect(
+    partialRefundLines({ goodwill, money }).map(({ name, amount }) => plain(`${name} ${amount}`)),
+  ).toEqual(['Bezahlt 111,00 €', 'Erstattung läuft −37,00 €', 'Unterm Strich bezahlt 74,00 €'])
+})
+
 test('each that was given says when it was through, or that it isn’t, and below it why', () => {
   const money = {
     ...{ paidCents: 4800, changeBackCents: 0, changeOwedCents: 0, backCents: 0, throughCents: 0 },

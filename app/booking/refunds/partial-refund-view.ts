@@ -70,7 +70,9 @@ export type PartialRefundTotals = { goodwill: readonly PartialRefund[]; money: S
 export function partialRefundLines({ goodwill, money }: PartialRefundTotals): SettledLine[] {
   const { throughOn, runningYet, left } = partialRefundTexts.given
   const { paidCents, changeBackCents, changeOwedCents } = money
-  const isChanged = changeBackCents + changeOwedCents > 0
+  // The price of a package is its final invoice's, and more was paid before.
+  const isInvoiced = goodwill.some(({ reason }) => reason === 'below-deposit')
+  const isChanged = changeBackCents + changeOwedCents > 0 || isInvoiced
   const changes = [
     { name: settlementTexts.paid, cents: paidCents, isShown: isChanged },
     { name: settlementTexts.changeBack, cents: -changeBackCents, isShown: changeBackCents > 0 },
