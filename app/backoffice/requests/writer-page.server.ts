@@ -220,6 +220,11 @@ function receivedText({
   typed,
   paidCents,
 }: Pick<Writing, 'kind' | 'typed'> & { paidCents: number }): string {
+  if (kind === 'finalInvoice') {
+    const { dueCents, backCents } = invoiceSums(typed, paidCents)
+    if (backCents > 0) return words.backLine(formatEuro(backCents))
+    if (dueCents === 0) return words.nothingDue
+  }
   const sums = kind === 'firstOffer' ? offerSums(typed, null) : withReceived(invoiceSums(typed, paidCents))
   return words.received(formatEuro(sums.receivedCents), formatEuro(sums.commissionCents))
 }

@@ -100,7 +100,8 @@ export function eventWords(
   { viewer, names }: Pick<TimelineParts, 'viewer' | 'names'>,
 ): string {
   if (!detail.event) return ''
-  const amount = detail.cents === undefined ? null : formatEuro(detail.cents)
+  // Of what cost nothing no sum is said.
+  const amount = detail.cents ? formatEuro(detail.cents) : null
   const words = conversationTexts.events[detail.event]({ ...names, amount, version: detail.version ?? null })
   return words[viewer.role === 'company' ? 'company' : 'guest']
 }

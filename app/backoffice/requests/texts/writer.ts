@@ -78,7 +78,7 @@ export const writerTexts = {
   dueLine: (due: string) => `Noch zu zahlen ${due}.`,
   backLine: (back: string) => `${back} gehen an den Gast zurück.`,
   nothingDue: 'Mit der Anzahlung ist alles bezahlt.',
-  paidDeposit: (paid: string) => `abzüglich Anzahlung ${paid}`,
+  paidDeposit: 'abzüglich Anzahlung',
   restLabel: 'Noch zu zahlen',
   backLabel: 'Geht zurück',
   savedAt: (clock: string) => `Entwurf gespeichert, ${clock}`,

@@ -105,8 +105,8 @@ export function InvoiceTerms({
       <WriterInput name="dueOn" label={words.dueOn} type="date" min={today} />
       <Totals sums={sums}>
         <div>
-          <dt>{words.paidDeposit(formatEuro(paidCents))}</dt>
-          <dd>{formatEuro(-Math.min(paidCents, sums.totalCents))}</dd>
+          <dt>{words.paidDeposit}</dt>
+          <dd>{formatEuro(-paidCents)}</dd>
         </div>
         <div className="writer-total">
           <dt>{sums.backCents > 0 ? words.backLabel : words.restLabel}</dt>

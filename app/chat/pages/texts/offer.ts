@@ -57,6 +57,7 @@ export const offerCardTexts = {
     restLater: (rest: string) => `Der Rest von ${rest} wird fällig, wenn die Schlussrechnung da ist.`,
     paid: (paid: string) => `${paid} bezahlt.`,
     free: 'Angenommen.',
+    settled: 'Mit der Anzahlung ist alles bezahlt.',
     rejected: 'Abgelehnt.',
     rejectedBecause: (reason: string) => `Grund: ${reason}`,
     withdrawn: { guest: 'Vom Anbieter zurückgezogen.', company: 'Zurückgezogen.' },

@@ -140,6 +140,16 @@ test.each([
   expect(html).not.toContain('button-signal')
 })
 
+test('a final invoice that leaves nothing to pay has no button for it', () => {
+  const paid = makeOffer({ acceptedAt: offerNow, paidAt: offerNow })
+  for (const paidAt of [null, offerNow]) {
+    const html = card([paid, makeFinalInvoice({ totalCents: 9000, dueCents: 0, paidAt })])
+    expect(wordsOf(html)).toContain('Mit der Anzahlung ist alles bezahlt.')
+    expect(wordsOf(html)).toContain('30,00 € der Anzahlung bekommst du zurück')
+    expect(html).not.toContain('button-signal')
+  }
+})
+
 test('[OFFER-2] a final invoice deducts the deposit, names its due day and is paid by one button', () => {
   const paid = makeOffer({ acceptedAt: offerNow, paidAt: offerNow })
   const html = card([paid, makeFinalInvoice()])

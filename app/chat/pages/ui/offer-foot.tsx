@@ -43,6 +43,12 @@ function OpenFoot(props: FootProps) {
         <p className="text-center">{texts.memberNote(names.guest)}</p>
       </Quay>
     )
+  if (offer.kind === 'finalInvoice' && offer.dueCents === 0)
+    return (
+      <Quay>
+        <p className="text-center">{texts.states.settled}</p>
+      </Quay>
+    )
   return (
     <Quay>
       {state === 'accepted' && <p className="text-center">{texts.states.accepted}</p>}
@@ -180,7 +186,7 @@ function endWords({ offer, role, state }: FootProps): string[] {
 function paidWords(offer: PackageOffer): string[] {
   const { states } = texts
   const paid = formatEuro(offer.dueCents)
-  if (offer.dueCents === 0) return [states.free]
+  if (offer.dueCents === 0) return [offer.kind === 'finalInvoice' ? states.settled : states.free]
   if (offer.kind === 'finalInvoice') return [states.paid(paid)]
   const rest = restCents(offer)
   return [states.paidDeposit(paid), ...(rest > 0 ? [states.restLater(formatEuro(rest))] : [])]
