@@ -8,7 +8,7 @@ export {
   quietConversations,
 } from './forgetting.server.ts'
 export { chatDataOf } from './personal-data.server.ts'
-export { markRead, messagesOf, readMarksOf } from './messages.server.ts'
+export { markRead, messagesOf, readMarksOf, removeMessage } from './messages.server.ts'
 export { chatChannel, type ChatNotice } from './notices.server.ts'
 export { openConversation, postEvent, postMessage, type PostOutcome } from './post.server.ts'
 export { chatCompanies, messageReceivers, messagesSince } from './receivers.server.ts'

@@ -1,6 +1,6 @@
 import { hot, inTransaction, runText, type Db } from '#foundation/platform/db.server.ts'
 import type { ChatMessage } from './chat.ts'
-import { notifyRead, type ReadMark } from './notices.server.ts'
+import { chatChannel, notifyRead, receiversSql, type ReadMark } from './notices.server.ts'
 import './tables.ts'
 
 type Key = { companyId: string; reference: string }
@@ -79,4 +79,27 @@ export function readMarksOf(db: Db, { companyId, reference }: Key): Promise<Read
     .where('company_id', '=', companyId)
     .where('reference', '=', reference)
     .execute()
+}
+
+const removeSql = hot(
+  'chat_remove',
+  `with m as (
+     update message set removed_at = $4::timestamptz
+     where company_id = $1 and reference = $2 and seq = $3 and removed_at is null returning author_id)
+   select m.author_id as "authorId", pg_notify('${chatChannel}', json_build_object('companyId', c.company_id,
+     'reference', c.reference, 'seq', $3::int, 'to', ${receiversSql('$4::timestamptz')})::text)
+   from m, conversation c where c.company_id = $1 and c.reference = $2`,
+)
+
+/**
+ * Removes a message for everybody; pages that are open learn of it once the transaction commits. Answers with its
+ * author, or `null` where nothing is left to remove.
+ */
+export async function removeMessage(
+  tx: Db,
+  { companyId, reference, seq, now }: Key & { seq: number; now: Date },
+): Promise<{ authorId: string | null } | null> {
+  type Row = { authorId: string | null }
+  const [removed] = (await runText<Row>(tx, removeSql, [companyId, reference, seq, now])).rows
+  return removed ? { authorId: removed.authorId } : null
 }

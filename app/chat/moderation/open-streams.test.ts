@@ -3,10 +3,12 @@ import { onSites, signIn } from '#test/support/chat-site.ts'
 import { chat, chatNow, makePerson, say } from '#test/support/chats.ts'
 import type { HeardStream } from '#test/support/event-stream.ts'
 import {
+  decideReports,
   invitationsOf,
   inviteIntoChat,
   joinChat,
   removeMember,
+  reportMessage,
   revokeInvitation,
 } from './moderation.server.ts'
 
@@ -42,4 +44,19 @@ test('whoever is removed, and all of a link that is taken back, hear nothing mor
     // Nobody hears of their own departure either.
     expect(friend.numbers(reference)).toEqual([])
     expect(others.map((stream) => stream.numbers(reference))).toEqual([[3], [3]])
+  }))
+
+test('a message that operators remove goes from pages that are open, too', () =>
+  onSites(async ({ own: { db }, open }) => {
+    await say(db, 'guest', 'Ein böses Wort')
+    const site = await open()
+    const stream = await site.hear('owner')
+    await stream.until(({ events }) => events.some(({ name }) => name === 'unread'))
+    const report = { reference, userId: 'staff', seq: 1, reason: 'insult', note: '', now: chatNow } as const
+    await reportMessage(db, report)
+    const decided = { decision: 'removed', because: 'Beleidigung', actorId: 'operator' } as const
+    await decideReports(db, { ...chat, seq: 1, ...decided, appUrl: 'http://app.example', now: chatNow })
+    await stream.until(hasNumber(1))
+    const event = stream.events.find(({ name }) => name === 'message')
+    expect(event?.data).toMatchObject({ message: { seq: 1, isRemoved: true, body: null, detail: {} } })
   }))

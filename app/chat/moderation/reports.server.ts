@@ -1,5 +1,5 @@
 import { contactOf, keepAccount } from '#app/account/account.server.ts'
-import { chatAccess, messagesOf } from '#app/chat/chat.server.ts'
+import { chatAccess, messagesOf, removeMessage } from '#app/chat/chat.server.ts'
 import type { ChatMessage, ReportReason } from '#app/chat/chat.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
@@ -130,22 +130,13 @@ export async function decideReports(db: Db, deciding: Deciding): Promise<boolean
     for (const { reporterId } of decided)
       await mailTo(tx, reporterId, { ...deciding, kind: 'chat-report-decided', mail })
     if (decision === 'kept') return true
-    const removed = await tx
-      .updateTable('message')
-      .set({ removed_at: now })
-      .where('company_id', '=', companyId)
-      .where('reference', '=', reference)
-      .where('seq', '=', seq)
-      .where('removed_at', 'is', null)
-      .returning('author_id as authorId')
-      .execute()
-    for (const { authorId } of removed)
-      if (authorId !== null)
-        await mailTo(tx, authorId, {
-          ...deciding,
-          kind: 'chat-message-removed',
-          mail: messageRemovedMail({ because, appUrl }),
-        })
+    const removed = await removeMessage(tx, { companyId, reference, seq, now })
+    if (removed?.authorId)
+      await mailTo(tx, removed.authorId, {
+        ...deciding,
+        kind: 'chat-message-removed',
+        mail: messageRemovedMail({ because, appUrl }),
+      })
     return true
   })
 }

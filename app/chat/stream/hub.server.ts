@@ -188,7 +188,12 @@ class Hub {
       'read' in notice
         ? eventChunk('read', { reference, read: notice.read })
         : message &&
-          eventChunk('message', { reference, message: sentMessage(message) }, message.sentAt.getTime())
+          // One that is removed long after takes no browser back to when it was sent.
+          eventChunk(
+            'message',
+            { reference, message: sentMessage(message) },
+            message.isRemoved ? undefined : message.sentAt.getTime(),
+          )
     if (!chunk) return
     const guests = new Set(found.guests)
     for (const userId of new Set([...found.guests, ...found.team])) {

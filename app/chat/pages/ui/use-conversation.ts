@@ -15,7 +15,10 @@ export function useConversation(view: ConversationView) {
   const readAnew = useCallback(() => void revalidate(), [revalidate])
   const live = useLiveMessages(view)
   const { olderMessages, isLoadingOlder, load } = useOlderMessages(view.reference)
-  const messages = mergedMessages(olderMessages, view.messages, view.isPast ? [] : live.messages)
+  const loaded = mergedMessages(olderMessages, view.messages)
+  // One from before the page's first, which was removed just now, would tear a gap.
+  const heard = live.messages.filter(({ seq }) => seq >= (loaded[0]?.seq ?? 1))
+  const messages = view.isPast ? loaded : mergedMessages(loaded, heard)
   const { entries, store } = useOutbox(view, messages)
   const first = messages[0]?.seq ?? 1
   const older = first > 1 ? withQuery(view.links.here, { vor: String(first) }) : null

@@ -26,7 +26,10 @@ export function begin(userId: string): void {
   open = { userId, stream: new TabStream(userId, hearing) }
 }
 
-/** Calls `listener` with what happens in a conversation, each message once, until what it returns is called. */
+/**
+ * Calls `listener` with what happens in a conversation, each message once and once more when it is removed, until what it
+ * returns is called.
+ */
 export function subscribe(reference: string, listener: Listener): () => void {
   const there = listeners.get(reference) ?? new Set()
   listeners.set(reference, there)
@@ -53,7 +56,8 @@ function hear(name: keyof StreamEvents, data: unknown, id: string): void {
     for (const listener of unreadListeners) listener(unread)
   } else if (name === 'message') {
     const { reference, message } = data as StreamEvents['message']
-    if (isNews(reference, message.seq)) pass(reference, { name: 'message', message })
+    // One that is removed comes a second time, without its words.
+    if (isNews(reference, message.seq) || message.isRemoved) pass(reference, { name: 'message', message })
   } else if (name === 'read') {
     const { reference, read } = data as StreamEvents['read']
     pass(reference, { name: 'read', read })
