@@ -55,10 +55,10 @@ export async function makeVotedOffer(db: Db): Promise<void> {
 export const votedStarts = [new Date('2026-06-20T12:30:00Z'), new Date('2026-06-20T13:30:00Z')] as const
 export const votedPath = '/activity/details/kontor/kanu'
 
-/** Somebody's list with the canoe tour in it. */
-export async function makeVotedList(db: Db, userId: string): Promise<string> {
+/** Somebody's list with an offer in it, the canoe tour unless another is named. */
+export async function makeVotedList(db: Db, userId: string, path = votedPath): Promise<string> {
   const place = {
-    to: votedPath,
+    to: path,
     title: 'Kanutour',
     picture: 'services/kanu/0',
     accentColor: '#0e6e8c',
@@ -70,11 +70,11 @@ export async function makeVotedList(db: Db, userId: string): Promise<string> {
     userId,
     typedName: 'Tommis Dreißigster',
     formKey: 'form-1',
-    path: votedPath,
+    path,
     now: pollNow,
   })
   if (made.outcome === 'refused') throw new Error(made.because)
-  await addToUserList(db, { userId, listId: made.id, path: votedPath, now: pollNow })
+  await addToUserList(db, { userId, listId: made.id, path, now: pollNow })
   return made.id
 }
 

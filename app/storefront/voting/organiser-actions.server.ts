@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { findUserList } from '#app/storefront/saved/saved.server.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -70,8 +71,10 @@ function answerTo(sent: OrganiserForm, result: Result, done: Done) {
   return result.because === undefined ? after(sent, done) : answer(result.because)
 }
 
-/** Carries out a form of the organiser's page. */
+/** Carries out a form of the organiser's page. @throws {Response} 404 where somebody has no such list. */
 export async function changePoll(db: Db, sent: OrganiserForm) {
+  const { userId, listId } = sent
+  if (!(await findUserList(db, { userId, listId, limit: 1 }))) throw data(null, 404)
   const allowance = await allowPollChange(db, sent)
   if (allowance.outcome === 'refused') return answer('too-many', tryAgainIn(allowance.retryAfterSeconds))
   const work = works[textIn(sent.form, 'was')]
