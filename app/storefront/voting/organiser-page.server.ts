@@ -14,7 +14,6 @@ import {
 import { pollView } from './poll-view.server.ts'
 import type { OrganiserView, PlaceChoice } from './poll-view.ts'
 import { shortMoment, type TypedSettings } from './poll.ts'
-import { votingTexts } from './texts/voting.ts'
 import { isReminderDue, pollPath, type LinkParts } from './winner.server.ts'
 
 /** Where an organiser's page is. */
@@ -126,7 +125,7 @@ async function placeChoice(
     starts: starts.map(({ startsAt, eventId, totalCents }) => ({
       value: [startsAt.toISOString(), eventId].filter(Boolean).join(' '),
       text: shortMoment(startsAt),
-      total: totalCents === null ? null : votingTexts.shortParty(persons, formatEuro(totalCents)),
+      total: totalCents === null ? null : formatEuro(totalCents),
       isIn: own.some(
         (option) => option.startsAt?.getTime() === startsAt.getTime() && option.eventId === eventId,
       ),

@@ -11,6 +11,11 @@ const mostFields = 100
 /** The name of an option's field. */
 export const voteField = (optionId: string) => `${prefix}${optionId}`
 
+/** The fields of some answers, as a script sends them. */
+export function voteFields(given: Readonly<Record<string, Answer>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(given).map(([id, answer]) => [voteField(id), answer]))
+}
+
 /** What a form of votes holds; without a field for it, nothing is said of the address. */
 export function parseVoteForm(form: FormData) {
   const given = [...form.entries()].flatMap(([name, value]): [string, Answer][] => {

@@ -11,7 +11,7 @@ const people = (count: number) => (count === 1 ? '1 Person' : `${count} Personen
 /** Words that both pages of a vote have. */
 export const votingTexts = {
   title: (list: string) => `Abstimmung: ${list}`,
-  done: (done: number, all: number) => `${done} von ${all} haben abgestimmt`,
+  done: (done: number, all: number) => `${done} von ${all} ${done === 1 ? 'hat' : 'haben'} abgestimmt`,
   until: (when: string) => `Noch bis ${when}`,
   noDeadline: 'Ohne Frist',
   enough: (count: number) => `Endet bei ${count} Ja`,
@@ -131,7 +131,7 @@ export const organiserTexts = {
   backToList: 'Zur Liste',
   add: 'Vorschlag dazu',
   addTitle: 'Vorschläge wählen',
-  addLead: (count: number) => `Termine mit Platz für ${people(count)}`,
+  addLead: (count: number) => `Termine mit Platz für ${people(count)}, mit dem Preis für alle`,
   from: 'Termine ab',
   showFrom: 'Zeigen',
   addThis: (title: string, when: string) => `${title}, ${when}: zur Wahl stellen`,

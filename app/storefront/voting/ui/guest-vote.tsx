@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useFetcher } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -7,7 +8,7 @@ import { StickyBar } from '#foundation/design/sticky-bar.tsx'
 import type { GuestView, VoteAnswer } from '../poll-view.ts'
 import type { Answer } from '../poll.ts'
 import { guestTexts as words, votingTexts } from '../texts/voting.ts'
-import { voteField } from '../vote-form.ts'
+import { voteFields } from '../vote-form.ts'
 import { CountingRule, PeopleList, Progress } from './people.tsx'
 import { ResultCard } from './result-card.tsx'
 import { ShareButton } from './share-link.tsx'
@@ -36,15 +37,17 @@ function useGuestVotes({ poll, you, code, key }: Shown, first: VoteAnswer | null
   useKeptVotes({ pollId: poll.id, answer: latest ?? null, sent: lastSent, send })
   // What is stored shows from then on; also where a yes came too late.
   const isStored = latest?.outcome === 'voted' && fetcher.state === 'idle'
-  const unstored = isStored ? {} : mine
+  const unstored: Readonly<Record<string, Answer>> = isStored ? {} : mine
   return {
     here,
     answer: latest ?? first,
     isBusy: fetcher.state !== 'idle',
     answerTo: (id: string) => unstored[id] ?? poll.options.find((option) => option.id === id)?.answer ?? null,
     choose: (id: string, said: Answer) => {
-      setMine({ ...unstored, [id]: said })
-      if (you) send({ key, [voteField(id)]: said })
+      const chosen = { ...unstored, [id]: said }
+      setMine(chosen)
+      // A second tap takes the place of a first one that is under way, so it says both.
+      if (you) send({ key, ...voteFields(chosen) })
     },
     onSubmit: (event: React.FormEvent<HTMLFormElement>) => {
       event.preventDefault()
@@ -181,7 +184,10 @@ function Others({ page: { poll, you }, answer }: { page: Shown; answer: VoteAnsw
       <CountingRule />
       {you && (
         <details className="text-13 text-muted">
-          <summary className="flex min-h-11 cursor-pointer items-center">{words.leave}</summary>
+          <summary className="flex min-h-11 cursor-pointer items-center gap-1">
+            {words.leave}
+            <ChevronDown aria-hidden size={16} />
+          </summary>
           <p className="mb-2">{words.leaveLine}</p>
           <Button type="submit" form="gehen" look="outline" size="small">
             {words.leave}

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -6,7 +7,7 @@ import { Field } from '#foundation/design/field.tsx'
 import type { OptionView, OrganiserAnswer, OrganiserView } from '../poll-view.ts'
 import type { Answer } from '../poll.ts'
 import { organiserTexts as words, votingTexts } from '../texts/voting.ts'
-import { voteField } from '../vote-form.ts'
+import { voteFields } from '../vote-form.ts'
 import { BookWinner } from './book-winner.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import { CountingRule, PeopleList, Progress } from './people.tsx'
@@ -47,10 +48,14 @@ function Options({ view }: { view: OrganiserView }) {
   const { poll, isFixed } = view
   const fetcher = useFetcher<OrganiserAnswer>()
   const [mine, setMine] = useState<Readonly<Record<string, Answer>>>({})
-  const answerTo = (option: OptionView) => mine[option.id] ?? option.answer
+  // What is stored shows from then on.
+  const unstored: Readonly<Record<string, Answer>> =
+    fetcher.data?.error === null && fetcher.state === 'idle' ? {} : mine
+  const answerTo = (option: OptionView) => unstored[option.id] ?? option.answer
   const choose = (id: string, said: Answer) => {
-    setMine((before) => ({ ...before, [id]: said }))
-    void fetcher.submit({ was: 'abstimmen', [voteField(id)]: said }, { method: 'post', action: view.path })
+    const chosen = { ...unstored, [id]: said }
+    setMine(chosen)
+    void fetcher.submit({ was: 'abstimmen', ...voteFields(chosen) }, { method: 'post', action: view.path })
   }
   const error = fetcher.data?.error
   return (
@@ -196,7 +201,10 @@ function Settings({ view, answer }: { view: OrganiserView; answer: OrganiserAnsw
   if (isFixed) return null
   return (
     <details className="card p-4" open={Object.keys(answer?.faults ?? {}).length > 0}>
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{words.settings}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1 font-semibold">
+        {words.settings}
+        <ChevronDown aria-hidden size={16} />
+      </summary>
       <div className="flex flex-col gap-4 pt-3">
         <SettingsForm
           action={path}

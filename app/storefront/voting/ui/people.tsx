@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { PersonView, PollView } from '../poll-view.ts'
 import { votingTexts as words } from '../texts/voting.ts'
 
@@ -82,7 +83,10 @@ export function PeopleList({ people, renderAction }: PeopleListProps) {
 export function CountingRule() {
   return (
     <details className="text-13 text-muted">
-      <summary className="flex min-h-11 cursor-pointer items-center">{words.counting}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1">
+        {words.counting}
+        <ChevronDown aria-hidden size={16} />
+      </summary>
       <p>{words.countingLine}</p>
     </details>
   )

@@ -1,4 +1,4 @@
-import { Equal, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { ChevronDown, Equal, ThumbsDown, ThumbsUp } from 'lucide-react'
 import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import type { OptionView } from '../poll-view.ts'
@@ -81,7 +81,8 @@ export function VoteTile({ option, answer, onAnswer, isOpen, isWinner, form, chi
 function Mark({ option, isWinner }: { option: OptionView; isWinner: boolean }) {
   if (isWinner) return <span className="vote-pill vote-pill-ahead">{words.winner}</span>
   if (option.isAhead) return <span className="vote-pill vote-pill-ahead">{words.ahead}</span>
-  return <span className="text-13 text-muted num">{words.rank(option.rank)}</span>
+  // Before the first vote all are first.
+  return option.rank > 1 && <span className="text-13 text-muted num">{words.rank(option.rank)}</span>
 }
 
 function Facts({ option: { total, state } }: { option: OptionView }) {
@@ -103,7 +104,10 @@ function Names({ option: { names } }: { option: OptionView }) {
   ].filter((line) => line !== false)
   return (
     <details className="text-13 text-muted">
-      <summary className="flex min-h-11 cursor-pointer items-center">{words.whoVoted}</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-1">
+        {words.whoVoted}
+        <ChevronDown aria-hidden size={16} />
+      </summary>
       {lines.length === 0 ? <p>{words.nobody}</p> : lines.map((line) => <p key={line}>{line}</p>)}
     </details>
   )
