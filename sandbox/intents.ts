@@ -95,7 +95,7 @@ export function attempt(
   return { outcome: 'paid', intent: succeed(world, account, intent, payer) }
 }
 
-/** The money arrived: charge, transfer and commission are booked. With manual capture the card's bank only sets it aside. */
+/** The money arrived: all is booked. With manual capture the card's bank only sets it aside. */
 export function succeed(world: World, account: string, intent: WireIntent, payer: Payer): WireIntent {
   if (intent.capture_method === 'manual') return setAside(world, account, intent, payer)
   const charge = settle(world, account, intent, payer)

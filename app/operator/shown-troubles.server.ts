@@ -1,10 +1,9 @@
+import { comparedDays, type ComparedDay } from '#app/payment/payment.server.ts'
 import {
-  comparedDays,
   troubledRefunds,
   troubledWebhooks,
-  type ComparedDay,
   type TroubledRefund,
-} from '#app/payment/payment.server.ts'
+} from '#app/payment/troubles/troubles.server.ts'
 import { bookingFactsById, type BookingFacts } from '#app/booking/reservations/reservations.server.ts'
 import { paymentsWithoutOutcome } from '#app/booking/checkout/checkout.server.ts'
 import { formatDay, formatInstant } from '#foundation/lib/berlin-time.ts'

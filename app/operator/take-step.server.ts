@@ -2,13 +2,12 @@ import { lookAgain, refundStrayPayment } from '#app/booking/checkout/checkout.se
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import {
   acknowledgeDay,
-  applyWebhookAgain,
   compareAgain,
-  layWebhookAside,
   sendRefundAgain,
   settleRefundOutside,
   tryRefundNow,
 } from '#app/payment/payment.server.ts'
+import { applyWebhookAgain, layWebhookAside } from '#app/payment/troubles/troubles.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { dropJob, retryJob } from '#foundation/platform/job-troubles.server.ts'
 import { giveMailUp, sendMailAgain } from '#foundation/platform/mail-troubles.server.ts'

@@ -1,4 +1,5 @@
-import { openDifference, troubledRefundCount, troubledWebhookCount } from '#app/payment/payment.server.ts'
+import { openDifference } from '#app/payment/payment.server.ts'
+import { troubledRefundCount, troubledWebhookCount } from '#app/payment/troubles/troubles.server.ts'
 import { paymentWithoutOutcomeCount } from '#app/booking/checkout/checkout.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { troubledJobCount } from '#foundation/platform/job-troubles.server.ts'

@@ -70,13 +70,6 @@ export {
 export { refundsUnderWay, type RefundUnderWay } from './refunds-under-way.server.ts'
 export { sendRefundAgain, settleRefundOutside, tryRefundNow } from './refund-steps.server.ts'
 export { solvedPaymentJobs } from './solved-jobs.server.ts'
-export { troubledRefundCount, troubledRefunds, type TroubledRefund } from './troubled-refunds.server.ts'
-export {
-  applyWebhookAgain,
-  layWebhookAside,
-  troubledWebhookCount,
-  troubledWebhooks,
-} from './troubled-webhooks.server.ts'
 export {
   noteChecked,
   paymentsOf,

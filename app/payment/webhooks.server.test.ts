@@ -6,7 +6,8 @@ import { makeBookable, type Bookable } from '#test/support/bookable.ts'
 import { waitingJobs } from '#test/support/jobs.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import type { PaymentGateway } from './payment.ts'
-import { applyWebhook, requeueWebhooks, rereadPayoutAccounts, troubledWebhooks } from './payment.server.ts'
+import { applyWebhook, requeueWebhooks, rereadPayoutAccounts } from './payment.server.ts'
+import { troubledWebhooks } from '#app/payment/troubles/troubles.server.ts'
 
 const world = worldOfFile()
 

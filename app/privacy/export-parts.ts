@@ -18,6 +18,7 @@ export const exportParts = [
   'answers',
   'messages',
   'requests',
+  'shares',
   'chats',
   'checkouts',
   'payments',

@@ -5,6 +5,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { pressChange } from '#test/support/amendments.ts'
 import { slotOrder } from '#test/support/bookable.ts'
+import { writeSplit } from '#test/support/splits.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { answerOf, pageArguments, pageAt } from '#test/support/page-arguments.ts'
 import { review } from '#test/support/person-reviews.ts'
@@ -76,6 +77,9 @@ const withEverything = (work: (person: WholePerson, tx: Db) => Promise<void>) =>
     await wait(tx, world, { customer, bookable })
     await answerAndHear(tx, world, { bookable, reservationId: id })
     await askAndChat(tx, world, { userId: person.userId, companyId, reservationId: id })
+    const { serviceId } = bookable
+    const split = { companyId, serviceId, userId: person.userId, reservationId: id }
+    await writeSplit(tx, { ...split, name: marked.name, now: world.now() })
     await review(tx, person, bookable)
     await makeOwner(tx, person, bookable.companyId)
     await storeSwing(tx, { title: marked.title, senderId: person.userId, now: world.now() })

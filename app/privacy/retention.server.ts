@@ -6,6 +6,7 @@ import {
   hasBookings,
 } from '#app/booking/account-deletion/account-deletion.server.ts'
 import { forgetAnswers } from '#app/booking/questions/questions.server.ts'
+import { forgetOldShares } from '#app/booking/splits/splits.server.ts'
 import { forgetOldWaits } from '#app/booking/waitlist/waitlist.server.ts'
 import { deleteConversations, forgetOldReports, quietConversations } from '#app/chat/chat.server.ts'
 import { forgetCounts } from '#app/figures/figures.server.ts'
@@ -40,6 +41,7 @@ export async function forgetOld(accounts: Accounts, log: FaultLog): Promise<void
   await forgetAnswers(db, { healthBefore: limits.healthBefore, before: mailsBefore })
   await forgetOldBookings(db, { before: bookingsBefore })
   await forgetOldWaits(db, { before: mailsBefore })
+  await forgetOldShares(db, { before: mailsBefore })
   await forgetOldTexts(db, { before: mailsBefore })
   await forgetOldMails(db, {
     before: mailsBefore,

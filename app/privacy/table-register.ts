@@ -127,6 +127,10 @@ export const tableRegister = {
   // The words are the company's; whom it is for stands in the booking.
   package_offer: stays('requests', 'bookings'),
   receipt_address: stays('requests', 'bookings'),
+  // Of a split that came to nothing names and addresses go after a month.
+  booking_split: stays('shares', 'bookings'),
+  split_share: stays('shares', 'bookings'),
+  split_payment: stays('shares', 'bookings'),
 
   // Of a paid booking it stays, without what the guest wrote.
   conversation: stays('chats', 'bookings'),

@@ -43,6 +43,7 @@ export const privacyTexts = {
     payments: 'Zahlungen',
     refunds: 'Erstattungen',
     requests: 'Deine Anfragen für Pakete',
+    shares: 'Deine geteilten Buchungen',
     chats: 'Deine Unterhaltungen mit Anbietern',
     reviews: 'Bewertungen und Tipps',
     votes: 'Stimmen zu Beiträgen anderer',

@@ -3,10 +3,9 @@ import {
   compareBooks,
   sendRefundAgain,
   settleRefundOutside,
-  troubledRefundCount,
-  troubledRefunds,
   tryRefundNow,
 } from '#app/payment/payment.server.ts'
+import { troubledRefundCount, troubledRefunds } from '#app/payment/troubles/troubles.server.ts'
 import { brokenInvariants } from '#db/invariants.ts'
 import { inParallel, tally, workOff } from '#test/support/bookings.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'

@@ -6,8 +6,8 @@ import {
   sendRefund,
   sendRefundAgain,
   settleRefundOutside,
-  troubledRefunds,
 } from '#app/payment/payment.server.ts'
+import { troubledRefunds } from '#app/payment/troubles/troubles.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import { brokenInvariants } from '#db/invariants.ts'

@@ -35,9 +35,9 @@ export const exceptions: Exceptions = {
   operator: { crumbs: 1, packedLists: 22, vagueFileNames: 4, vagueExports: 8 },
   pages: { crumbs: 1, packedLists: 3, vagueExports: 1 },
   payment: {
-    files: 54,
+    files: 53,
     names: 29,
-    serverNames: 90,
+    serverNames: 89,
     filesInCycles: 6,
     packedLists: 11,
     vagueFileNames: 1,

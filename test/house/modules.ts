@@ -18,6 +18,7 @@ const nested = [
   'catalog/publishing',
   'payment/onboarding',
   'payment/payouts',
+  'payment/troubles',
   'chat/stream',
   'chat/pages',
   'chat/notices',

@@ -127,6 +127,14 @@ function ownRows({
       get: all(409),
       post: signedIn(409),
     },
+    'bookings/teilen': {
+      path: `/bookings/teilen?${new URLSearchParams({ companyID, serviceID })}`,
+      get: all(409),
+      post: all('302 /'),
+    },
+    // One person pays for it alone: it has no shares, and no link of one leads there.
+    'bookings/:resID/anteile': { path: `${booking}/anteile`, get: signedIn(404), post: signedIn(404) },
+    'anteil/:code': { path: '/anteil/nein', get: all(404), post: all(404) },
     // The link of a mail opens it, whoever has it.
     'warteliste/verlassen': { path: '/warteliste/verlassen', get: all(404), post: all(404) },
     welcome: ownPage('/welcome'),

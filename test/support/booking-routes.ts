@@ -39,6 +39,32 @@ export const bookingRoutes: RouteTable = {
       texts: ['Hier geht es gerade nicht'],
     },
   ],
+  'bookings/teilen': [
+    'the order page of what several people pay for',
+    { paths: ['/bookings/teilen', `/bookings/teilen?companyID=${hostile}`], status: 302, to: /^\/$/ },
+    {
+      paths: [`/bookings/teilen?companyID=a&serviceID=${hostile}&anteile=${hostile}`],
+      status: 409,
+      texts: ['Dieser Termin geht leider nicht'],
+    },
+  ],
+  'bookings/:resID/anteile': [
+    'who pays which share',
+    {
+      paths: ['/bookings/nein/anteile', `/bookings/${hostile}/anteile?frage=${hostile}`],
+      status: 302,
+      to: signIn,
+    },
+    { paths: ['/bookings/nein/anteile'], status: 404, as: 'user' },
+  ],
+  'anteil/:code': [
+    'the link of a share',
+    {
+      paths: [`/anteil/${hostile}`, '/anteil/nein?zahlung=ok'],
+      status: 404,
+      texts: ['Diesen Link gibt es nicht'],
+    },
+  ],
   'chat/einladung/:code': [
     'a link into a conversation',
     {

@@ -1,3 +1,4 @@
+import { afterEach } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { previewOrder } from '#app/booking/order-page/order-facts.server.ts'
 import { currentTerms } from '#app/booking/order-page/accepted-terms.ts'
@@ -8,9 +9,16 @@ import { fulfil, type Fulfilment } from '#app/booking/checkout/fulfilment.server
 import { startBooking, type StartCommand } from '#app/booking/checkout/start.server.ts'
 import { splitCents, termsInShares } from '#app/booking/splits/splits.ts'
 import { lookAfterSplits, payShares } from '#app/booking/splits/splits.server.ts'
-import { findSplit, paymentsOfSplit, type Split } from '#app/booking/splits/split-store.server.ts'
+import {
+  findSplit,
+  insertSplit,
+  paymentsOfSplit,
+  type Split,
+} from '#app/booking/splits/split-store.server.ts'
 import { makeBookable, makeCustomer, slotOrder, type Bookable } from './bookable.ts'
 import { sessionIn } from './bookings.ts'
+import { withDatabase } from './database.ts'
+import { expectInvariants } from './invariants.ts'
 import type { PaymentWorld } from './payment-world.ts'
 
 type World = Pick<PaymentWorld, 'payments' | 'now' | 'pay'>
@@ -139,4 +147,62 @@ export function onCards({ sandbox: { world } }: PaymentWorld): { heldCents: numb
   const sumOf = (status: string) =>
     intents.filter((each) => each.status === status).reduce((sum, { amount }) => sum + amount, 0)
   return { heldCents: sumOf('requires_capture'), chargedCents: sumOf('succeeded') }
+}
+
+/** What tests of splits look at; the provider is one of a file's own. */
+export function splitBench(world: PaymentWorld) {
+  // What one test left on cards isn't the next one's.
+  let before = { heldCents: 0, chargedCents: 0 }
+  afterEach(() => world.sandbox.world.faults.disarm())
+  return {
+    cardsNow: () => {
+      const now = onCards(world)
+      return { held: now.heldCents - before.heldCents, charged: now.chargedCents - before.chargedCents }
+    },
+    withSplit: (work: (db: Db, begun: Begun) => Promise<void>, options: { people?: number } = {}) =>
+      withDatabase(async (db) => {
+        before = onCards(world)
+        const bookable = await splittable(db, world)
+        await work(db, await beginSplit(db, world, bookable, options))
+        await expectInvariants(db)
+      }),
+    mails: async (db: Db) => {
+      const rows = await db
+        .selectFrom('mail')
+        .select(['kind', 'to_address as to'])
+        .orderBy('kind')
+        .orderBy('to_address')
+        .execute()
+      return rows.map(({ kind, to }) => `${kind} ${to}`)
+    },
+    /** What each party of the ledger has of a booking, in cents. */
+    ledger: async (db: Db, reference: string) => {
+      const rows = await db
+        .selectFrom('ledger_line')
+        .innerJoin('ledger_posting', 'ledger_posting.id', 'ledger_line.posting_id')
+        .select(['account', 'amount_cents as cents'])
+        .where('reference', '=', reference)
+        .execute()
+      return rows.reduce<Record<string, number>>(
+        (sums, { account, cents }) => ({ ...sums, [account]: (sums[account] ?? 0) + cents }),
+        {},
+      )
+    },
+  }
+}
+
+/** Writes a split for a booking of somebody, whatever it is: for what is kept about a person. */
+export function writeSplit(
+  db: Db,
+  of: {
+    companyId: string
+    reservationId: string
+    userId: string
+    serviceId: string
+    name: string
+    now: Date
+  },
+): Promise<void> {
+  const shares = [{ name: of.name, email: null, cents: 1200 }]
+  return insertSplit(db, { ...of, deadline: of.now, shares })
 }

@@ -1,3 +1,4 @@
+import { forgetShares, mailsAboutShares } from '#app/booking/splits/splits.server.ts'
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { forgetPayers, moneyOf } from '#app/payment/payment.server.ts'
@@ -72,6 +73,7 @@ export async function forgetBookings(
   const references = rows.map(({ reference }) => reference)
   await deleteAnswers(tx, references)
   const startMessages = await forgetStartMessages(tx, references)
+  const shareMails = await mailsAboutShares(tx, references)
   const changes = await changesOf(tx, rows)
   const offers = await mailsAboutOffers(tx, references)
   const mailsAbout = mailsWith(changes, await startChangesOf(tx, rows), offers)
@@ -86,7 +88,7 @@ export async function forgetBookings(
     }),
   )
   return {
-    forgottenMails: [...unpaid.flatMap(mailsAbout), ...startMessages],
+    forgottenMails: [...unpaid.flatMap(mailsAbout), ...startMessages, ...shareMails],
     keptMails: [...paid.flatMap(mailsAbout), ...refunds],
   }
 }
@@ -152,6 +154,7 @@ async function takeNamesOut(tx: Db, ids: string[]): Promise<void> {
     .where('id', 'in', ids)
     .execute()
   await tx.deleteFrom('receipt_address').where('reservation_id', 'in', ids).execute()
+  await forgetShares(tx, ids)
   await tx.updateTable('amendment').set({ message: null }).where('reservation_id', 'in', ids).execute()
   await tx.updateTable('goodwill').set({ message: null }).where('reservation_id', 'in', ids).execute()
   await tx.updateTable('package_request').set({ message: null }).where('reservation_id', 'in', ids).execute()

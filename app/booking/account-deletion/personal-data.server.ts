@@ -1,3 +1,4 @@
+import { exportShares } from '#app/booking/splits/splits.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PersonalRow } from '#foundation/platform/personal-data.ts'
 import { reservationColumns, type Reservation } from '#app/booking/reservations/reservations.server.ts'
@@ -16,6 +17,7 @@ export type BookingData = {
   answers: readonly PersonalRow[]
   messages: readonly PersonalRow[]
   requests: readonly PersonalRow[]
+  shares: readonly PersonalRow[]
   references: readonly { companyId: string; reference: string }[]
 }
 
@@ -51,6 +53,7 @@ export async function exportBookingData(db: Db, { userId }: { userId: string }):
     answers: await answersOf(db, userId),
     messages: await messagesOf(db, userId),
     requests: await requestsOf(db, rows),
+    shares: await exportShares(db, { userId }),
     references: rows.map(({ companyId, id }) => ({ companyId, reference: id })),
   }
 }

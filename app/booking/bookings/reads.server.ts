@@ -12,7 +12,7 @@ import {
   type Reservation,
 } from '#app/booking/reservations/reservations.server.ts'
 import { isSharedHold } from '#app/booking/deadlines/deadlines.ts'
-import { sharesUrl } from '#app/booking/reservations/reservations.ts'
+import { sharesUrl } from '#app/booking/share-parts/share-parts.ts'
 import { can } from '#app/booking/states/states.ts'
 
 /** A page of bookings; `next` is what the following page begins after, `null` on the last one. */

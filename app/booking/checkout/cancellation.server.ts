@@ -22,6 +22,7 @@ import {
   listOwedRefunds,
 } from '#app/booking/refunds/refunds.server.ts'
 import { cancelPackage } from '#app/booking/package-payments/package-payments.server.ts'
+import { tellRefund } from '#app/booking/splits/splits.server.ts'
 import { givePlacesBack } from '#app/booking/waitlist/waitlist.server.ts'
 import { tellCompany, tellGuest } from '#app/booking/messages/messages.server.ts'
 import { bookingPayments, unreturnedPayments } from '#app/booking/refunds/refunds.ts'
@@ -259,6 +260,7 @@ export async function noteRefundDone(
       await moveReservation(tx, reservation, move, { actor, actorId, reason, now })
     const queue = refund.cause === 'goodwill' ? queuePartialRefundMail : queueRefundMail
     await queue(tx, { reservation, refund, now })
+    await tellRefund(tx, { reservation, refund, now })
     await noteRefundTold(tx, { companyId, refundId, now })
   })
 }

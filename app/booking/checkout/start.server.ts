@@ -51,7 +51,7 @@ import { keepAnswers, orderAnswers } from './order-questions.server.ts'
 import { isSharedHold, pageExpiry } from '#app/booking/deadlines/deadlines.ts'
 import { splitCents, termsInShares, type Participant } from '#app/booking/splits/splits.ts'
 import { openSplit } from '#app/booking/splits/splits.server.ts'
-import { sharedOrder } from './shared-order.server.ts'
+import { splitOrder } from './split-order.server.ts'
 
 /** One press of the order button. `idempotencyKey` is the form's own: pressing again is the same order. */
 export type StartCommand = {
@@ -192,7 +192,7 @@ async function reserve(tx: Db, reserving: Reserving): Promise<Reserved | Refused
   if (!isAsShown(reserving)) return { outcome: 'refused', because: 'order-changed' }
   const refusal = await accountRefusal(tx, reserving)
   if (refusal) return refusal
-  const shared = reserving.people ? await sharedOrder(tx, { ...reserving, people: reserving.people }) : null
+  const shared = reserving.people ? await splitOrder(tx, { ...reserving, people: reserving.people }) : null
   if (typeof shared === 'string') return { outcome: 'refused', because: shared }
   const id = randomId()
   const { companyId } = service

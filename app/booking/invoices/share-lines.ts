@@ -1,6 +1,6 @@
-import { shareOut } from '#foundation/lib/money.ts'
 import type { ReceiptContent } from '#app/payment/payment.ts'
 import type { Cart } from '#app/booking/quote/quote.ts'
+import { splitCents } from '#app/booking/share-parts/share-parts.ts'
 import { receiptTexts as texts } from './texts/receipt.ts'
 
 /**
@@ -16,10 +16,7 @@ export function shareLines(
     const rate = line.vatPercent ?? vatPercent
     rates.set(rate, (rates.get(rate) ?? 0) + line.totalCents)
   }
-  const cents = shareOut(
-    totalCents,
-    Array.from({ length: count }, () => 1),
-  )
+  const cents = splitCents(totalCents, count)
   const sums = numbers.map((number) => ({
     from: cents.slice(0, number - 1).reduce((sum, each) => sum + each, 0),
     cents: cents[number - 1] ?? 0,

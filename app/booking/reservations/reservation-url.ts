@@ -18,11 +18,6 @@ export function companyTicketUrl(
   return `/bookings/${id}/anbieter?${query}`
 }
 
-/** Where its organiser sees who has paid a share of it. */
-export function sharesUrl(reservationId: string): string {
-  return `/bookings/${reservationId}/anteile`
-}
-
 /** The calendar file of a reservation. */
 export function calendarUrl(reservationId: string): string {
   return `/bookings/${reservationId}/kalender.ics`

@@ -11,7 +11,8 @@ import {
   type Checkout,
 } from '#app/payment/payment.server.ts'
 import { pageExpiry } from '#app/booking/deadlines/deadlines.ts'
-import { bookedTitle, isOpenPage, sharePart } from '#app/booking/reservations/reservations.ts'
+import { bookedTitle, isOpenPage } from '#app/booking/reservations/reservations.ts'
+import { sharePart } from '#app/booking/share-parts/share-parts.ts'
 import { lockReservation, type Reservation } from '#app/booking/reservations/reservations.server.ts'
 import {
   insertSplitPayment,
@@ -20,17 +21,8 @@ import {
   type Share,
   type Split,
 } from './split-store.server.ts'
+import type { ShareRefusal } from './split-rules.ts'
 import { splitTexts } from './texts/split.ts'
-
-/** Why a share's payment page wasn't opened. Texts: `splitTexts.refusals`. */
-export type ShareRefusal =
-  | 'share-paid'
-  | 'split-over'
-  | 'split-complete'
-  | 'no-payout-account'
-  | 'payment-page-failed'
-  | 'too-many'
-  | 'busy'
 
 /** What asking for the payment page of shares came to. */
 export type SharePage = { outcome: 'checkout'; url: string } | { outcome: 'refused'; because: ShareRefusal }
@@ -95,7 +87,11 @@ async function prepare(tx: Db, preparing: Preparing): Promise<Checkout | SharePa
     now,
   })
   await insertSplitPayment(tx, {
-    ...{ companyId, reservationId, checkoutId: checkout.id, numbers, cents },
+    companyId,
+    reservationId,
+    checkoutId: checkout.id,
+    numbers,
+    cents,
     payerName: payer.name,
     payerEmail: payer.email,
     now,

@@ -1,13 +1,10 @@
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { lockReservation } from '#app/booking/reservations/reservations.server.ts'
-import { nextReminder } from './split-rules.ts'
+import { nextReminder, type ReminderRefusal } from './split-rules.ts'
 import { tellInvited } from './split-mails.server.ts'
 import { lockSplit, findOrganiserSplit } from './split-store.server.ts'
 import './tables.ts'
-
-/** Why nobody was reminded. Texts: `splitTexts.reminderRefusals`. */
-export type ReminderRefusal = 'share-paid' | 'split-over' | 'no-address' | 'reminded-lately' | 'busy'
 
 export type Reminder = { outcome: 'reminded' } | { outcome: 'refused'; because: ReminderRefusal }
 

@@ -28,9 +28,9 @@ import {
 type Hearing = { checkout: Checkout; news: SessionNews; now: Date; guards?: { lock: 'on' | 'off' } }
 
 /**
- * Brings a booking in shares to where the payment of one of its pages is. An authorisation is taken where its shares are
- * open, and any other is let go; with the last one all are captured. Any number of calls in any order come to the same
- * end. Talks to the payment provider: never inside a transaction.
+ * Brings a booking in shares to where the payment of one of its pages is. An authorisation is taken where its shares
+ * are open, and any other is let go; with the last one all are captured. Any number of calls in any order come to the
+ * same end. Talks to the payment provider: never inside a transaction.
  */
 export async function hearOfShares(
   db: Db,

@@ -1,6 +1,6 @@
 import type { Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
-import { sharesUrl } from '#app/booking/reservations/reservations.ts'
+import { sharesUrl } from '#app/booking/share-parts/share-parts.ts'
 import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
 import {
   organiserMail,
@@ -11,7 +11,13 @@ import {
   type SplitMailFacts,
 } from './mails/split-mails.ts'
 import { sharePath } from './share-path.ts'
-import type { Share, Split, SplitPayment } from './split-store.server.ts'
+import {
+  findSplit,
+  findSplitPayment,
+  type Share,
+  type Split,
+  type SplitPayment,
+} from './split-store.server.ts'
 import './tables.ts'
 
 type Telling = { reservation: Reservation; split: Split; refusedName?: string; now: Date }
@@ -111,4 +117,27 @@ function factsFor(
     appUrl,
     refusedName,
   }
+}
+
+/** Tells the payer of a share what of it goes back, once for each refund; of any other payment nothing is told. */
+export async function tellRefund(
+  tx: Db,
+  {
+    reservation,
+    refund: { id, paymentId, amountCents },
+    now,
+  }: { reservation: Reservation; refund: { id: string; paymentId: string; amountCents: number }; now: Date },
+): Promise<void> {
+  const { companyId, id: reservationId } = reservation
+  const payment = await tx
+    .selectFrom('payment')
+    .select('checkout_id as checkoutId')
+    .where('company_id', '=', companyId)
+    .where('id', '=', paymentId)
+    .executeTakeFirst()
+  const share = payment && (await findSplitPayment(tx, { companyId, ...payment }))
+  const split = share && (await findSplit(tx, { companyId, reservationId }))
+  if (!share || !split) return
+  const told = { reservation, split, payment: share, cents: amountCents, mark: `:${id}`, now }
+  await tellPayer(tx, 'share-refunded', told)
 }

@@ -1,5 +1,5 @@
-import { shareOut } from '#foundation/lib/money.ts'
 import { publishedFeeOf, refundAmount } from '#app/payment/payment.ts'
+import { splitCents } from '#app/booking/share-parts/share-parts.ts'
 import { cancellationDeadline } from '#app/booking/deadlines/deadlines.ts'
 import type { AcceptedTerms } from '#app/booking/order-page/order-page.ts'
 import type { SplitRefusal } from '#app/booking/orders/orders.ts'
@@ -9,6 +9,19 @@ export type SplitState = 'open' | 'capturing' | 'completed' | 'released'
 
 /** Why a split came to nothing. */
 export type SplitEnd = 'time-over' | 'given-up' | 'cancelled' | 'capture-refused'
+
+/** Why a share's payment page wasn't opened. Texts: `splitTexts.refusals`. */
+export type ShareRefusal =
+  | 'share-paid'
+  | 'split-over'
+  | 'split-complete'
+  | 'no-payout-account'
+  | 'payment-page-failed'
+  | 'too-many'
+  | 'busy'
+
+/** Why nobody was reminded. Texts: `splitTexts.reminderRefusals`. */
+export type ReminderRefusal = 'share-paid' | 'split-over' | 'no-address' | 'reminded-lately' | 'busy'
 
 /** How far an attempt to pay is; see `split_payment`. */
 export type PaymentState = 'opened' | 'held' | 'captured' | 'letting-go' | 'let-go'
@@ -34,17 +47,9 @@ const leastMinutes = 60
 const heldPercent = 25
 const minuteMs = 60_000
 
-/** The shares of a price among `count` people: as equal as cents allow, the first ones bear what is left over. */
-export function splitCents(totalCents: number, count: number): number[] {
-  return shareOut(
-    totalCents,
-    Array.from({ length: count }, () => 1),
-  )
-}
-
 /**
- * Until when shares may be paid: 24 hours, and at most until two hours before cancelling ends, or before the start where
- * nothing can be cancelled. `null` where that leaves too little time.
+ * Until when shares may be paid: 24 hours, and at most until two hours before cancelling ends, or before the start
+ * where nothing can be cancelled. `null` where that leaves too little time.
  */
 export function splitDeadline({
   startsAt,

@@ -1,8 +1,10 @@
 export { exceedsSplits, openSplit, splitTimes } from './open-split.server.ts'
 export { letGoPayments } from './let-go.server.ts'
-export { payShares, type SharePage, type ShareRefusal } from './pay-shares.server.ts'
+export { exportShares, forgetOldShares, forgetShares, mailsAboutShares } from './personal-data.server.ts'
+export { tellRefund } from './split-mails.server.ts'
+export { payShares, type SharePage } from './pay-shares.server.ts'
 export { lookAfterSplits, releaseSplit } from './release-split.server.ts'
-export { remindOfShare, type Reminder, type ReminderRefusal } from './remind-share.server.ts'
+export { remindOfShare, type Reminder } from './remind-share.server.ts'
 export { hearOfShares } from './settle-shares.server.ts'
 export {
   findOrganiserSplit,

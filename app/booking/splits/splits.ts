@@ -8,13 +8,13 @@ export {
   type PersonFault,
   type TypedPerson,
 } from './people-form.ts'
+export { splitCents } from '#app/booking/share-parts/share-parts.ts'
 export { newSplitPath, peopleField, sharePath, splitPath } from './share-path.ts'
 export {
   graceMinutes,
   mostShares,
   nextReminder,
   sharingRefusal,
-  splitCents,
   splitDeadline,
   termsInShares,
   type SharesNews,

@@ -94,7 +94,7 @@ export function moneyCalls(stripe: Stripe, call: Call): MoneyCalls {
   }
 }
 
-// Refused because it had ended before, or kept under its key: what it is now is the answer, where it isn't held any more.
+// Refused because it had ended before, or kept under its key: what it is now is the answer, unless it is held still.
 async function endedOr(
   answer: Answer<Payment>,
   read: () => Promise<Answer<Payment>>,

@@ -113,6 +113,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   included: 'Inbegriffen',
   dueCents: 'Davon fällig',
   acceptedAt: 'Angenommen',
+  payableUntil: 'Zahlbar bis',
 }
 
 /** The words for fixed values. Others are shown as they are. */
@@ -131,6 +132,11 @@ export const valueWords: Readonly<Record<string, string>> = {
   door: 'Einlass',
   expired: 'abgelaufen',
   failed: 'fehlgeschlagen',
+  held: 'vorgemerkt',
+  captured: 'abgebucht',
+  opened: 'begonnen',
+  'letting-go': 'wird freigegeben',
+  'let-go': 'freigegeben',
   none: 'neu',
   open: 'offen',
   opening: 'wird geöffnet',

@@ -13,7 +13,8 @@ import {
   type StartOutcome,
 } from '#app/booking/orders/orders.ts'
 import { typedAnswers, type AnswerFaults, type TypedAnswers } from '#app/booking/questions/questions.ts'
-import { reservationUrl, sharesUrl } from '#app/booking/reservations/reservations.ts'
+import { reservationUrl } from '#app/booking/reservations/reservations.ts'
+import { sharesUrl } from '#app/booking/share-parts/share-parts.ts'
 import { areFine, participants, peopleField, splitPath, typedPeople } from '#app/booking/splits/splits.ts'
 import { splitPageTexts } from '#app/booking/splits/texts/split-pages.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
@@ -24,10 +25,10 @@ import { randomId } from '#foundation/platform/random.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { typedQuestions } from '../order-questions.server.ts'
 import { refusalText } from '../refusal-text.ts'
-import { readSharedOrder } from '../shared-order-page.server.ts'
+import { readSplitOrder } from '../split-order-page.server.ts'
 import { startBooking } from '../start.server.ts'
 import { OrderRefused } from '../ui/order-refused.tsx'
-import { SharedOrderForm } from '../ui/shared-order-form.tsx'
+import { SplitOrderForm } from '../ui/split-order-form.tsx'
 
 const words = splitPageTexts.begin
 
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order = orderFrom(query)
   if (!order) throw redirect(noOrderUrl(query))
   const user = await userOf({ request, context })
-  const page = await readSharedOrder(db, { order, people: peopleIn(query), user, now: now() })
+  const page = await readSplitOrder(db, { order, people: peopleIn(query), user, now: now() })
   return data(
     {
       page,
@@ -132,7 +133,7 @@ export default function NewSplitPage({ loaderData, actionData }: Route.Component
     <PageFrame phone="quay">
       <title>{words.title}</title>
       {order ? (
-        <SharedOrderForm
+        <SplitOrderForm
           {...page}
           order={order}
           viewer={viewer}

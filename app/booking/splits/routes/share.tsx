@@ -57,7 +57,9 @@ export async function action({ request, context, params: { code } }: Route.Actio
   const { companyId, reservationId } = found.split
   const here = sharePath(code)
   const page = await payShares(db, payments, {
-    ...{ companyId, reservationId, numbers: found.share.number },
+    companyId,
+    reservationId,
+    numbers: found.share.number,
     payer: { name: typed.name, email: typed.email },
     back: { paid: `${here}?zahlung=ok`, broken: here },
     now: now(),

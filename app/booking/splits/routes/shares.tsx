@@ -2,7 +2,8 @@ import { data, redirect, redirectDocument, useLocation, useNavigate } from 'reac
 import type { Route } from './+types/shares'
 import { requireUser } from '#app/account/account.server.ts'
 import { abandonBooking } from '#app/booking/checkout/checkout.server.ts'
-import { reservationUrl, sharesUrl } from '#app/booking/reservations/reservations.ts'
+import { reservationUrl } from '#app/booking/reservations/reservations.ts'
+import { sharesUrl } from '#app/booking/share-parts/share-parts.ts'
 import { getReservation } from '#app/booking/reservations/reservations.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { newsOf } from '#foundation/design/quiet-news.ts'
@@ -24,7 +25,7 @@ import { CoverQuestion, ReleaseQuestion } from '../ui/split-questions.tsx'
 
 const words = splitPageTexts.page
 
-/** One's own booking in shares: who has paid, and what is left to do. Coming back from a payment page looks after it. */
+/** One's own booking in shares: who has paid, and what is left. Coming back from a payment page looks after it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const user = await requireUser({ request, context })
   const { db, now, payments } = scopeOf(context)
@@ -96,7 +97,9 @@ async function pay({ db, payments, now }: Scope, split: Split, paying: Paying) {
   const { companyId, reservationId } = split
   const here = sharesUrl(reservationId)
   const page = await payShares(db, payments, {
-    ...{ companyId, reservationId, ...paying },
+    ...paying,
+    companyId,
+    reservationId,
     back: { paid: `${here}?zahlung=ok`, broken: here },
     now: now(),
   })

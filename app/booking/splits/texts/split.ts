@@ -1,6 +1,4 @@
-import { reminderHours } from '../split-rules.ts'
-import type { ReminderRefusal } from '../remind-share.server.ts'
-import type { ShareRefusal } from '../pay-shares.server.ts'
+import { reminderHours, type ReminderRefusal, type ShareRefusal } from '../split-rules.ts'
 import type { PersonFault } from '../people-form.ts'
 
 const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

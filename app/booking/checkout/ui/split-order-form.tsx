@@ -22,7 +22,7 @@ import { RefusalBanner, type OrderRefusalView } from './order-refused.tsx'
 
 const texts = splitPageTexts.begin
 
-export type SharedOrderProps = {
+export type SplitOrderProps = {
   order: OrderView
   amounts: readonly string[]
   most: number
@@ -42,7 +42,7 @@ export type SharedOrderProps = {
 }
 
 /** Who pays how much, until when, on which terms, and the one button that reserves it for all. */
-export function SharedOrderForm(props: SharedOrderProps) {
+export function SplitOrderForm(props: SplitOrderProps) {
   const { order, amounts, until, graceMinutes, viewer, asked, questions, people, refusal } = props
   return (
     <div className="wrap order">
@@ -62,24 +62,7 @@ export function SharedOrderForm(props: SharedOrderProps) {
             </p>
             <p className="text-muted">{order.choice}</p>
           </section>
-          <section>
-            <h2 className="text-17">{texts.who}</h2>
-            <p className="text-13 text-muted">{texts.emailHint}</p>
-            <ul className="flex flex-col">
-              <li className="num flex justify-between gap-4 py-4">
-                <span className="font-semibold">{viewer ? viewer.name || texts.you : texts.you}</span>
-                <span className="text-muted">{amounts[0]}</span>
-              </li>
-              {amounts.slice(1).map((amount, index) => (
-                <PersonFields
-                  key={index + 2}
-                  number={index + 2}
-                  amount={amount}
-                  typed={people[index] ?? null}
-                />
-              ))}
-            </ul>
-          </section>
+          <Payers amounts={amounts} people={people} viewer={viewer} />
           {asked && <NameFields asked={asked} />}
           {questions && <QuestionFields form={questions} />}
           <Cancelling cancel={order.cancel} totalCents={order.totalCents} />
@@ -105,8 +88,26 @@ export function SharedOrderForm(props: SharedOrderProps) {
   )
 }
 
+function Payers({ amounts, people, viewer }: Pick<SplitOrderProps, 'amounts' | 'people' | 'viewer'>) {
+  return (
+    <section>
+      <h2 className="text-17">{texts.who}</h2>
+      <p className="text-13 text-muted">{texts.emailHint}</p>
+      <ul className="flex flex-col">
+        <li className="num flex justify-between gap-4 py-4">
+          <span className="font-semibold">{viewer?.name || texts.you}</span>
+          <span className="text-muted">{amounts[0]}</span>
+        </li>
+        {amounts.slice(1).map((amount, index) => (
+          <PersonFields key={index + 2} number={index + 2} amount={amount} typed={people[index] ?? null} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 // What was typed for those who stay is kept: only how many fields there are changes.
-function HowMany({ choice, amounts, most }: SharedOrderProps) {
+function HowMany({ choice, amounts, most }: SplitOrderProps) {
   const submit = useSubmit()
   if (most <= 2) return null
   return (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#foundation/platform/db.server.ts'
-import type { RefundCause } from './refund.ts'
+import type { RefundCause } from '#app/payment/payment.ts'
 
 /** A refund that somebody has to look at: it failed, or it has been under way for long. */
 export type TroubledRefund = {

@@ -13,16 +13,16 @@ type Ordering = {
 }
 
 /** How an order in shares is held: until when it may be paid, and when its places go back. */
-export type SharedOrder = { people: readonly Participant[]; deadline: Date; holdUntil: Date }
+export type SplitOrder = { people: readonly Participant[]; deadline: Date; holdUntil: Date }
 
 /**
  * Until when an order is held that several people pay for, or why it can't be one. Locks its start, so that what other
  * splits hold of it is true until the commit.
  */
-export async function sharedOrder(
+export async function splitOrder(
   tx: Db,
   { customer, facts, people, guards, now }: Ordering,
-): Promise<SharedOrder | SplitRefusal> {
+): Promise<SplitOrder | SplitRefusal> {
   const { service, wanted, units } = facts
   const because = orderRefusal({ customer, facts, people: people.length, now })
   if (because) return because

@@ -1,7 +1,7 @@
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { enqueue } from '#foundation/platform/jobs.server.ts'
-import { applyWebhookJob } from './webhooks.server.ts'
+import { applyWebhookJob } from '#app/payment/payment.server.ts'
 
 /** A message of the payment provider that was stored and couldn't be applied. */
 export type TroubledWebhook = { id: string; type: string; receivedAt: Date; error: string | null }

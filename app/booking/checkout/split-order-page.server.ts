@@ -23,10 +23,10 @@ import {
 import { clockOrDateText } from '#app/booking/summary/summary.ts'
 import { typedQuestions } from './order-questions.server.ts'
 import { refusalText } from './refusal-text.ts'
-import { orderRefusal, timesOf } from './shared-order.server.ts'
+import { orderRefusal, timesOf } from './split-order.server.ts'
 
 /** What the page shows on which several people are asked to pay for an order. */
-export type SharedOrderPage = {
+export type SplitOrderPage = {
   refusal: { message: string; because: StartRefusal } | null
   order: OrderView | null
   /** Each person's sum, the organiser's first. */
@@ -42,10 +42,10 @@ export type SharedOrderPage = {
 type Viewing = { order: OrderRequest; people: number | null; user: SessionUser | null; now: Date }
 
 /** Prices an order in shares; nothing is held by looking. */
-export async function readSharedOrder(
+export async function readSplitOrder(
   db: Db,
   { order, people: wanted, user, now }: Viewing,
-): Promise<SharedOrderPage> {
+): Promise<SplitOrderPage> {
   const facts = await orderFacts(db, order, now)
   if ('refused' in facts) {
     const { refused: because, missing } = facts
@@ -78,7 +78,7 @@ export async function readSharedOrder(
   }
 }
 
-function refused(because: StartRefusal, message: string): SharedOrderPage {
+function refused(because: StartRefusal, message: string): SplitOrderPage {
   return {
     refusal: { message, because },
     order: null,
