@@ -141,14 +141,20 @@ export type ServiceView = 'online' | 'offline'
 /** A company shows at most this many services. */
 const servicesPerCompany = 100
 
-/** The company's services in the editor's order. Source: contract 1, section 7 (isOnline true, in preview false). */
+/**
+ * The company's services in the editor's order, or the one with this id or form alone. Source: contract 1, section 7
+ * (isOnline true, in preview false).
+ */
 export async function servicesOfCompany(
   db: Db,
-  { companyId, view }: { companyId: string; view: ServiceView },
+  { companyId, view, only = null }: { companyId: string; view: ServiceView; only?: string | null },
 ): Promise<Service[]> {
   const rows = await servicesWithCategory(db)
     .where('service.company_id', '=', companyId)
     .where('service.is_online', '=', view === 'online')
+    .$if(only !== null, (query) =>
+      query.where((where) => where.or([where('service.id', '=', only), where('service.form', '=', only)])),
+    )
     .orderBy('service.editorial_rank')
     .orderBy('service.id')
     .limit(servicesPerCompany)

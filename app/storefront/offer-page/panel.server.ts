@@ -8,6 +8,8 @@ import {
 } from '#foundation/lib/berlin-time.ts'
 import { monthOf } from '#foundation/lib/month.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
+import { communityCompanyId } from '#app/catalog/publishing/publishing.ts'
+import { claimPath } from '#app/suggestions/suggestions.ts'
 import { eventsOfService, noStarts } from '#app/availability/availability.server.ts'
 import type { BookableEvent } from '#app/availability/availability.ts'
 import { minGuestsLine } from '#app/booking/deadlines/texts/min-guests.ts'
@@ -25,7 +27,7 @@ import { loadPanelSlots } from './panel-slots.server.ts'
 import { startText } from './time-text.ts'
 import type { ServiceMode } from './service-page.ts'
 import { priceText } from '#app/search/prices/prices.ts'
-import { panelButtons, panelConfirmation, panelVat } from './texts/price-button.ts'
+import { openToAllTexts, panelButtons, panelConfirmation, panelVat } from './texts/price-button.ts'
 import { eventNewsTexts, titledEventText, tooFewTexts } from './texts/panel-next.ts'
 import type { PanelData } from './ui/use-booking.ts'
 
@@ -169,7 +171,10 @@ function panelBase(
   { kind, todayOn, lastOn }: Pick<PanelData, 'kind' | 'todayOn' | 'lastOn'>,
 ): Omit<PanelData, 'month'> {
   // What a provider must accept first is asked for, never bought.
-  const button = panelButtons[kind === 'slots' && service.confirmation === 'request' ? 'request' : kind]
+  const isOpenToAll = company.id === communityCompanyId
+  const button = isOpenToAll
+    ? openToAllTexts.button
+    : panelButtons[kind === 'slots' && service.confirmation === 'request' ? 'request' : kind]
   return {
     companyId: company.id,
     serviceId: service.id,
@@ -192,9 +197,9 @@ function panelBase(
     durationMinutes: service.durationMinutes,
     slotMinutes: service.slotMinutes,
     confirmation: service.confirmation === 'request' ? panelConfirmation : null,
-    linesVat: company.smallBusiness ? '' : panelVat,
+    linesVat: company.smallBusiness || isOpenToAll ? '' : panelVat,
     priceLines: priceLines({ ...service, todayOn }),
-    vatLine: vatLine(service, company),
+    vatLine: isOpenToAll ? '' : vatLine(service, company),
     todayOn,
     lastOn,
     fold: null,
@@ -208,6 +213,9 @@ function panelBase(
     next: noNextNotice(button),
     events: [],
     contacts: contactsOf(company, service, kind),
+    ...(isOpenToAll && {
+      openToAll: { ...openToAllTexts, claim: { to: claimPath(service.id), label: openToAllTexts.claim } },
+    }),
   }
 }
 

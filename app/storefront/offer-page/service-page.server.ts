@@ -1,4 +1,5 @@
 import { companyByForm, servicesOfCompany, type Company, type Service } from '#app/catalog/catalog.server.ts'
+import { communityCompanyId } from '#app/catalog/publishing/publishing.ts'
 import { bestMarkOf, startUnitText } from '#app/catalog/catalog.ts'
 import { reviewsBeside, type ReviewsBeside } from '#app/reviews/reviews.server.ts'
 import { distanceKm } from '#foundation/lib/geo.ts'
@@ -39,7 +40,9 @@ export type ServicePageQuery = {
 export async function findServicePage(db: Db, query: ServicePageQuery): Promise<ServicePage | null> {
   const company = await companyByForm(db, query.company)
   if (!company || (company.isDraft && query.view === 'online')) return null
-  const services = await servicesOfCompany(db, { companyId: company.id, view: query.view })
+  // Entries of the community have nothing to do with each other: each stands alone, however many there are.
+  const only = company.id === communityCompanyId ? query.service : null
+  const services = await servicesOfCompany(db, { companyId: company.id, view: query.view, only })
   const named = serviceNamed(services, query.service)
   if (query.service !== null && !named) return null
   const selected = named ?? services[0] ?? null

@@ -13,6 +13,14 @@ export const panelButtons: Record<PanelData['kind'], string> = {
   failed: 'Jetzt buchen',
 }
 
+/** Of an entry that somebody suggested: nothing is booked there. Only the server reads it. Source: GEN-23. */
+export const openToAllTexts = {
+  button: 'So kommst du hin',
+  heading: 'Kostenlos und ohne Buchung',
+  line: 'Dieser Ort steht allen offen. Komm einfach vorbei.',
+  claim: 'Das ist unser Angebot',
+} as const
+
 /** What it says above starts that its provider has to accept. */
 export const panelConfirmation = 'Wird vom Anbieter bestätigt'
 

@@ -1,6 +1,8 @@
 import { Mail, MapPin, Phone, SquareArrowOutUpRight, type LucideIcon } from 'lucide-react'
+import { Link } from '#foundation/design/link.tsx'
 import { contactTexts, type ContactLink } from '#app/catalog/catalog.ts'
 import { panelTexts as texts } from '../texts/panel.ts'
+import type { PanelData } from './use-booking.ts'
 
 const icons: Record<ContactLink['kind'], LucideIcon> = {
   website: SquareArrowOutUpRight,
@@ -10,8 +12,8 @@ const icons: Record<ContactLink['kind'], LucideIcon> = {
 }
 
 /** Ways to reach the provider, the first one foremost. */
-export function Contacts({ contacts }: { contacts: readonly ContactLink[] }) {
-  const { heading, line } = texts.elsewhere
+export function Contacts({ contacts, openToAll }: Pick<PanelData, 'contacts' | 'openToAll'>) {
+  const { heading, line } = openToAll ?? texts.elsewhere
   return (
     <div>
       <h3>{heading}</h3>
@@ -34,6 +36,11 @@ export function Contacts({ contacts }: { contacts: readonly ContactLink[] }) {
           )
         })}
       </ul>
+      {openToAll && (
+        <Link to={openToAll.claim.to} className="link link-tap mt-3">
+          {openToAll.claim.label}
+        </Link>
+      )}
     </div>
   )
 }

@@ -121,6 +121,8 @@ export type PanelData = {
   /** Dates that were called off: nobody chooses them. Missing where there are none. */
   calledOff?: readonly EventDateView[]
   contacts: readonly ContactLink[]
+  /** Of a place that is open to all: what is said instead of where to book, and for a company whose offer it is. */
+  openToAll?: { heading: string; line: string; claim: { to: string; label: string } }
   /** What the reader holds of all this without having paid, or waits for; missing where that is nothing. */
   own?: readonly HeldPlacesView[]
 }
