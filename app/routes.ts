@@ -84,6 +84,8 @@ export default [
   route('operator/angebote', 'desk/offers/routes/offers.tsx'),
   route('operator/angebote/neu', 'desk/offers/routes/choose-company.tsx'),
   route('operator/angebote/:offerId', 'desk/offers/routes/offer.tsx'),
+  route('operator/vorschlaege', 'desk/suggestions/routes/suggestions.tsx'),
+  route('operator/vorschlaege/:id', 'desk/suggestions/routes/suggestion.tsx'),
   route('operator/orte', 'desk/places/routes/cities.tsx'),
   route('operator/orte/stadt/:geohash', 'desk/places/routes/city.tsx'),
   route('operator/orte/stadtteile', 'desk/places/routes/quarters.tsx'),

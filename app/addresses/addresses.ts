@@ -8,4 +8,5 @@ export {
   type PlacedAddress,
 } from './address.ts'
 export { addressFields, readAddress, type ReadAddress } from './read-address.ts'
+export { offsetFrom } from './pin.ts'
 export { addressTexts } from './texts.ts'

@@ -42,7 +42,7 @@ export async function operatorFrame(
   }
 }
 
-type DecisionCounts = Record<'companies' | 'notices' | 'offers' | 'messages', number>
+type DecisionCounts = Record<'companies' | 'notices' | 'offers' | 'messages' | 'suggestions', number>
 
 /** What waits for a decision, in one statement. */
 async function decisionCounts(db: Db): Promise<DecisionCounts> {
@@ -50,6 +50,8 @@ async function decisionCounts(db: Db): Promise<DecisionCounts> {
     select (select count(*)::int from company_review where state = any(${[...waitingReviewStates]})) as companies,
       (select count(*)::int from offer_stop where approval_requested_at is not null) as offers,
       (select count(*)::int from message_report where decided_at is null) as messages,
+      (select count(*)::int from community_suggestion where status = 'pending' and images <> '{}')
+        + (select count(*)::int from community_claim where state = 'pending') as suggestions,
       (select count(*)::int from review_notice where decided_at is null) as notices`.execute(db)
-  return rows[0] ?? { companies: 0, notices: 0, offers: 0, messages: 0 }
+  return rows[0] ?? { companies: 0, notices: 0, offers: 0, messages: 0, suggestions: 0 }
 }

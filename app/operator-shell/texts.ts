@@ -22,6 +22,7 @@ export const texts = {
     promotion: 'Anzeigen',
     messages: 'Nachrichten',
     pictures: 'Bilder von Gästen',
+    suggestions: 'Vorschläge',
   } satisfies Record<OperatorPage, string>,
   start: 'Start',
   waiting: (count: number) => (count === 1 ? '1 wartet' : `${count} warten`),

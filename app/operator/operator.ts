@@ -11,6 +11,7 @@ const paths = {
   promotion: '/operator/anzeigen',
   messages: '/operator/nachrichten',
   pictures: '/operator/bilder',
+  suggestions: '/operator/vorschlaege',
 } as const
 
 /** A page of the operators' area, or an entry that several pages belong to. */

@@ -13,6 +13,7 @@ import {
 } from './store-suggestion.server.ts'
 import {
   addressLine,
+  isSuggestionId,
   readSuggestion,
   suggestedPicturePath,
   suggestionLimits,
@@ -47,7 +48,7 @@ export async function sendSuggestion(
   }
   try {
     const { db } = scope
-    const before = await storedSuggestion(db, sending.formId)
+    const before = isSuggestionId(sending.formId) ? await storedSuggestion(db, sending.formId) : null
     if (before) return await finishSent(db, before)
     const images = await uploadedImages(db, { id: sending.id })
     const faults = { ...fieldFaults, ...(images.length === 0 && { images: 'missing' as const }) }
@@ -135,7 +136,7 @@ export async function suggestedCategory(
   db: Db,
   cat: string | null,
 ): Promise<{ id: string; name: string } | null> {
-  if (cat === null || cat === '') return null
+  if (cat === null || !/^[\w-]{1,80}$/.test(cat)) return null
   const found = await categoryById(db, { id: cat })
   return found && { id: found.id, name: found.name }
 }

@@ -8,7 +8,7 @@ import { allow } from '#foundation/platform/rate-limit.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { isBrowsersSuggestion, readBrowserKey, suggestionIdFor } from './browser-key.server.ts'
 import { mergeImages, uploadedImages } from './store-suggestion.server.ts'
-import { suggestionLimits } from './suggestions.ts'
+import { isSuggestionId, suggestionLimits } from './suggestions.ts'
 import './tables.ts'
 
 /** Who uploads pictures of a suggestion, without an account: the browser that fills in its form. */
@@ -50,6 +50,7 @@ export async function suggestedPicture(
   { request, context }: Asked,
   { id, name }: { id: string; name: string },
 ): Promise<Response | null> {
+  if (!isSuggestionId(id)) return null
   const { config, pictures } = scopeOf(context)
   const may =
     isBrowsersSuggestion(readBrowserKey(request, config), id) || (await mayLook({ request, context }, id))

@@ -1,4 +1,7 @@
 export * from './suggested-pictures.server.ts'
 export { browserKeyCookie, nextKey, readBrowserKey, suggestionIdFor } from './browser-key.server.ts'
 export { forgetOldSuggestions, forgetSuggestions, suggestionDataOf } from './personal-data.server.ts'
+export { approveSuggestion, rejectSuggestion, type SuggestionDecided } from './decide-suggestion.server.ts'
+export { lookAlikes, type LookAlike } from './look-alikes.server.ts'
+export { suggestionById, waitingAround, waitingSuggestions, type Suggestion } from './waiting.server.ts'
 export { sendSuggestion, suggestedCategory } from './send-suggestion.server.ts'

@@ -20,10 +20,11 @@ export const claimPath = (serviceId: string): string =>
 /** Source: SUGG-9. */
 export type SuggestionStatus = 'pending' | 'approved' | 'rejected'
 
-/** Why a suggestion isn't taken over. Texts: `texts/decisions.ts`. */
-export const rejectionReasons = ['exists', 'not-public', 'rights', 'other'] as const
+export { rejectionReasons, type RejectionReason } from './rejection-reasons.ts'
+export { decisionTexts } from './texts/decisions.ts'
 
-export type RejectionReason = (typeof rejectionReasons)[number]
+/** True for what may be the id of a suggestion. */
+export const isSuggestionId = (text: string): boolean => /^[\w-]{22}$/.test(text)
 
 /** The prefix of the address's hidden fields. */
 export const addressName = 'ort'

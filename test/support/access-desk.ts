@@ -25,6 +25,12 @@ export function deskRows({ service }: { service: string }): Record<string, Acces
       get: operators(404),
       post: noForm,
     },
+    'operator/vorschlaege': { ...deskPage('vorschlaege'), post: noForm },
+    'operator/vorschlaege/:id': {
+      path: '/operator/vorschlaege/x',
+      get: operators(404),
+      post: operators(404),
+    },
     'operator/sammlungen': deskPage('sammlungen'),
     'operator/sammlungen/:id': deskPage('sammlungen/neu'),
     'operator/sammlungen/:id/angebote': {

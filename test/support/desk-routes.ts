@@ -23,6 +23,8 @@ export const deskRoutes: RouteTable = {
     'a picture of a conversation',
     `nachrichten/${hostile}/bilder/1/klein`,
   ),
+  'operator/vorschlaege': deskRow('suggestions', 'vorschlaege'),
+  'operator/vorschlaege/:id': deskRow('one suggestion', `vorschlaege/${hostile}`),
   'operator/sammlungen': deskRow('collections', 'sammlungen'),
   'operator/sammlungen/:id': deskRow('one collection', `sammlungen/${hostile}`),
   'operator/sammlungen/:id/angebote': deskRow('offers of a collection', `sammlungen/${hostile}/angebote`),

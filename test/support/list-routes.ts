@@ -26,6 +26,24 @@ export const listRoutes: RouteTable = {
     { paths: ['/lists/angesehen'], status: 200, texts: ['Zuletzt angesehen'] },
     missing('/lists/nein', `/lists/${hostile}`, '/lists/__proto__'),
   ],
+  communitySuggestion: [
+    'the form for suggestions',
+    {
+      paths: ['/communitySuggestion', '/communitySuggestion/', `/communitySuggestion?cat=${hostile}`],
+      status: 200,
+      texts: ['Das ist ein Community-Projekt'],
+    },
+  ],
+  'communitySuggestion/bild/:id/:name': [
+    'a picture that isn’t published',
+    {
+      paths: [
+        `/communitySuggestion/bild/${hostile}/${hostile}`,
+        `/communitySuggestion/bild/${'a'.repeat(22)}/0`,
+      ],
+      status: 404,
+    },
+  ],
   'chat/:reference/nachrichten': [
     'messages of a conversation',
     {

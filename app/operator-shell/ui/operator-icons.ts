@@ -4,6 +4,7 @@ import {
   LayoutDashboard,
   Layers,
   Library,
+  Lightbulb,
   MapPin,
   Megaphone,
   MessageSquareWarning,
@@ -29,4 +30,5 @@ export const operatorIcons: Record<OperatorPage, LucideIcon> = {
   promotion: Megaphone,
   messages: MessageSquareWarning,
   pictures: Images,
+  suggestions: Lightbulb,
 }

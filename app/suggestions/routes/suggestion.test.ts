@@ -68,7 +68,7 @@ test('[SUGG-1, SUGG-8, SUGG-9] what a visitor without an account sends is stored
     expect(rows[0]?.images.map((name) => name[0])).toEqual(['0', '2'])
   }))
 
-test('[SUGG-8] opened anew after a suggestion the page is empty, and the picture is still its sender’s to see', () =>
+test('[SUGG-8] the page opened anew is empty, and the picture of the last suggestion is still its sender’s', () =>
   inSmallCity(async (ask) => {
     const opened = await openForm(ask)
     await addPicture(ask, opened)
