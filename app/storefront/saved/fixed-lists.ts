@@ -23,3 +23,16 @@ export function parsePlaceLimit(query: URLSearchParams, most: number, name = 'bi
   const wanted = /^\d{1,4}$/.test(text) ? Math.ceil(Number(text) / placesAtOnce) * placesAtOnce : placesAtOnce
   return Math.min(Math.max(wanted, placesAtOnce), Math.ceil(most / placesAtOnce) * placesAtOnce)
 }
+
+/** Where a saved place's lists are chosen; as many places as before stay on the page. */
+export function choicePath({ place, limit, from = null }: ChoiceAsked): string {
+  const query = new URLSearchParams({ open: 'liste', ort: place })
+  if (from !== null) query.set('von', from)
+  return `${savedPath(limit)}${limit > placesAtOnce ? '&' : '?'}${query}`
+}
+
+type ChoiceAsked = { place: string; limit: number; from?: string | null }
+
+/** The page of all that was saved, with as many places as before. */
+export const savedPath = (limit: number): string =>
+  `/lists/gemerkt${limit > placesAtOnce ? `?bis=${limit}` : ''}`

@@ -119,7 +119,7 @@ async function tooManyOf(
 /** The same page with what was done; a dialog about a name is closed, the choice of lists stays open. */
 function on({ path, query }: Here, done: Done): Response {
   const next = new URLSearchParams()
-  for (const name of ['bis', 'dazu', 'ort']) {
+  for (const name of ['bis', 'dazu', 'ort', 'von']) {
     const value = query.get(name)
     if (value) next.set(name, value.slice(0, 300))
   }

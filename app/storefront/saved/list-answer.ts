@@ -60,3 +60,9 @@ export type Done = (typeof said)[number]
 export function parseDoneMessage(query: URLSearchParams): Done | null {
   return said.find((each) => each === query.get('getan')) ?? null
 }
+
+/** The page of ours that an address leads back to; `null` for any other text. */
+export function pageBefore(query: URLSearchParams): string | null {
+  const from = query.get('von') ?? ''
+  return from.length <= 300 && /^\/(?:[a-z?][^\s"'\\]*)?$/.test(from) ? from : null
+}

@@ -7,9 +7,9 @@ import { listSavedPlaces } from './saved-places.server.ts'
 import { longestListName, mostUserLists, mostPlacesInList } from './user-lists.ts'
 import { mostSavedPlaces } from '#app/search/saved/saved.ts'
 import { parsePlaceLimit } from './fixed-lists.ts'
-import { parseDoneMessage, newListPath } from './list-answer.ts'
+import { pageBefore, parseDoneMessage, newListPath } from './list-answer.ts'
 import type { NewForm, UserListChoiceView, UserListsView, UserListPageView } from './list-view.ts'
-import { loadSavedPrices } from './saved-prices.server.ts'
+import { loadSavedFacts } from './saved-facts.server.ts'
 
 type Asking = { userId: string | null; query: URLSearchParams }
 
@@ -29,10 +29,12 @@ export async function userListsView(db: Db, { userId, query }: Asking): Promise<
 
 const newForm = (): NewForm => ({ key: randomId(), longest: longestListName })
 
+type PageAsked = { userId: string; query: URLSearchParams; listId: string; request: Request; now: Date }
+
 /** @throws a 404 answer where somebody has no such list. */
 export async function userListPage(
   db: Db,
-  { userId, query, listId }: { userId: string; query: URLSearchParams; listId: string },
+  { userId, query, listId, request, now }: PageAsked,
 ): Promise<{ kind: 'own' } & UserListPageView> {
   const limit = parsePlaceLimit(query, mostPlacesInList)
   const list = await findUserList(db, { userId, listId, limit })
@@ -43,7 +45,7 @@ export async function userListPage(
   return {
     kind: 'own',
     list,
-    prices: await loadSavedPrices(db, list.places),
+    facts: await loadSavedFacts(db, list.places, { request, now }),
     limit,
     outside: { ...outside, limit: outsideLimit },
     isFull: list.count >= mostPlacesInList,
@@ -65,6 +67,7 @@ export async function choicePart(
   const lists = await userListChoices(db, { userId, path })
   return {
     place: { to: place.to, title: place.title },
+    from: pageBefore(query),
     lists: lists.map((list) => ({ ...list, isFull: list.count >= mostPlacesInList })),
     form: lists.length < mostUserLists ? newForm() : null,
     done: parseDoneMessage(query),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { signedUp } from '#test/support/signed-up.ts'
+import { makeEvent } from '#test/support/calendar-rows.ts'
 import { headlineOf, inSmallCity } from '#test/support/small-city.ts'
 import { testAddress } from '#test/support/web.ts'
 
@@ -78,4 +79,59 @@ test('a saved offer says what it costs today, on every list; what is gone or no 
     // Nobody sells there any more.
     await db.updateTable('company').set({ is_closed: true }).where('form', '=', 'kontor').execute()
     expect((await ask('/lists/gemerkt', { headers: { cookie } })).html).not.toContain('tile-price')
+  }))
+
+test('a saved offer says how far it is from the visitor’s place and when it can be booked next, on every list', () =>
+  inSmallCity(async (ask, db) => {
+    const cookie = await signedUp(ask)
+    const { origin, host } = new URL(testAddress)
+    const headers = { cookie, origin, host, 'content-type': 'application/json' }
+    const saved = ['kanu', 'konzert', 'klasse', 'zu'].map((id) => ({
+      ...placeNumber(1),
+      to: `/activity/details/kontor/${id}`,
+      title: id,
+    }))
+    await ask('/lists/saved', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ owner: null, add: saved, remove: [] }),
+    })
+    const tiles = async (path: string, more = '') => {
+      const { html } = await ask(path, { headers: { cookie: `${cookie}${more}` } })
+      const all = [...html.matchAll(/<article class="tile">(.*?)<\/article>/gs)].map(
+        ([, inner = '']) => inner,
+      )
+      return all.map((inner) => {
+        const [, meta = ''] = /<p class="tile-meta">(.*?)<\/p>/s.exec(inner) ?? []
+        const [, next = null] = /<p class="tile-times num">(.*?)<\/p>/s.exec(inner) ?? []
+        return [meta.replaceAll(/<!--.*?-->/g, ''), next]
+      })
+    }
+    const next = [
+      ['Nächster Termin: Sa., 20. Juni, 14:30'],
+      ['Nächster Termin: So 20:00'],
+      ['Auf Anfrage'],
+      [null],
+    ]
+    await makeEvent(db, {
+      id: 'konzert-1',
+      company_id: 'kontor',
+      service_id: 'konzert',
+      starts_at: new Date('2026-06-14T18:00:00Z'),
+    })
+    const list = await tiles('/lists')
+    expect(list.map(([, start]) => [start])).toEqual(next)
+    expect(list.map(([meta]) => meta)).toEqual([
+      ...Array.from({ length: 3 }, () => expect.stringMatching(/^Barmbek · \d+(?:,\d)? km$/)),
+      'Barmbek',
+    ])
+    const [fromHamburg] = list
+    const [fromBerlin] = await tiles('/lists/gemerkt?city=berlin')
+    expect(fromBerlin?.[0]).toMatch(/^Barmbek · 2\d\d km$/)
+    expect(fromBerlin?.[0]).not.toBe(fromHamburg?.[0])
+    // Full, or too short before: the next one counts.
+    await db.updateTable('slot').set({ booked: 4 }).where('capacity', '=', 4).execute()
+    expect((await tiles('/lists?bis=48'))[0]?.[1]).toBe('Nächster Termin: Sa., 20. Juni, 15:30')
+    await db.updateTable('slot').set({ booked: 2 }).where('capacity', '=', 2).execute()
+    expect((await tiles('/lists?bis=72'))[0]?.[1]).toBeNull()
   }))

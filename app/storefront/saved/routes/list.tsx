@@ -1,6 +1,8 @@
 import type { Route } from './+types/list'
+import { Suspense } from 'react'
 import { data } from 'react-router'
 import { BackButton } from '#foundation/design/back-button.tsx'
+import { lazyPart } from '#foundation/design/lazy-part.tsx'
 import { sendOrKeep, type Interruption } from '#foundation/design/fields/lost-line.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
@@ -16,11 +18,9 @@ import { listsMeta } from '../lists-meta.ts'
 import { changeList, sortSaved } from '../list-actions.server.ts'
 import { isListId, type ListAnswer } from '../list-answer.ts'
 import { choicePart, userListPage } from '../list-page.server.ts'
-import { loadSavedPrices } from '../saved-prices.server.ts'
+import { loadSavedFacts } from '../saved-facts.server.ts'
 import { listsTexts, seenTexts } from '../texts/lists.ts'
 import { listRefusals, userListTexts } from '../texts/user-lists.ts'
-import { ChooseList } from '../ui/choose-list.tsx'
-import { UserListDialogs } from '../ui/list-dialogs.tsx'
 import { UserListContents } from '../ui/list-view.tsx'
 import { SavedList } from '../ui/saved-list.tsx'
 import { SeenSection } from '../ui/seen-section.tsx'
@@ -32,12 +32,13 @@ export async function loader({ context, request, params: { listID } }: Route.Loa
   const fixed = parseFixedListId(listID)
   if (!fixed && !isListId(listID)) throw data(null, 404)
   const { config, db, now } = scopeOf(context)
+  const at = { request, now: now() }
   const canonical = `${config.appUrl}/lists/${listID}`
   const query = new URL(request.url).searchParams
   if (!fixed) {
     const { id } = await requireUser({ request, context })
-    const page = await userListPage(db, { userId: id, query, listId: listID })
-    const lines = await pollLines(db, { userId: id, now: now() })
+    const page = await userListPage(db, { userId: id, query, listId: listID, ...at })
+    const lines = await pollLines(db, { userId: id, now: at.now })
     return { canonical, ...page, voteLine: lines[listID] ?? null }
   }
   const user = fixed === 'gemerkt' ? await userOf({ request, context }) : null
@@ -48,7 +49,7 @@ export async function loader({ context, request, params: { listID } }: Route.Loa
     canonical,
     limit,
     inAccount,
-    prices: await loadSavedPrices(db, inAccount?.slice(0, limit) ?? []),
+    facts: await loadSavedFacts(db, inAccount?.slice(0, limit) ?? [], at),
     choice: user && (await choicePart(db, { userId: user.id, query })),
   }
 }
@@ -107,13 +108,24 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
+// Most look at their lists and change nothing.
+const UserListDialogs = lazyPart(() => import('../ui/list-dialogs.tsx').then((part) => part.UserListDialogs))
+const ChooseList = lazyPart(() => import('../ui/choose-list.tsx').then((part) => part.ChooseList))
+
 type Shown = Route.ComponentProps['loaderData']
 
 function Dialogs({ shown, answer }: { shown: Shown; answer: ListAnswer | null }) {
-  if (shown.kind === 'own') return <UserListDialogs shown={shown} answer={answer} />
+  if (shown.kind === 'own')
+    return (answer ? answer.open : shown.open) ? (
+      <Suspense>
+        <UserListDialogs shown={shown} answer={answer} />
+      </Suspense>
+    ) : null
   const { choice, limit } = shown
   return choice && choice !== 'not-saved' ? (
-    <ChooseList choice={choice} limit={limit} answer={answer} />
+    <Suspense>
+      <ChooseList choice={choice} limit={limit} answer={answer} />
+    </Suspense>
   ) : null
 }
 

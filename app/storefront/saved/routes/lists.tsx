@@ -1,6 +1,8 @@
+import { Suspense } from 'react'
 import { redirect } from 'react-router'
 import type { Route } from './+types/lists'
 import { Banner } from '#foundation/design/banner.tsx'
+import { lazyPart } from '#foundation/design/lazy-part.tsx'
 import { sendOrKeep, type Interruption } from '#foundation/design/fields/lost-line.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
@@ -16,12 +18,12 @@ import { listsMeta } from '../lists-meta.ts'
 import { makeList, parseNewListForm } from '../list-actions.server.ts'
 import { newListPath, type ListAnswer } from '../list-answer.ts'
 import { userListsView } from '../list-page.server.ts'
-import { loadSavedPrices } from '../saved-prices.server.ts'
+import { loadSavedFacts } from '../saved-facts.server.ts'
 import { listsTexts } from '../texts/lists.ts'
 import { userListTexts } from '../texts/user-lists.ts'
 import { MoreLink } from '#app/search/offers/ui/more-link.tsx'
 import { EmptySavedPlaces } from '../ui/empty-list.tsx'
-import { NewListLink, NewListSheet, UserListsSection } from '../ui/user-lists.tsx'
+import { NewListLink, UserListsSection } from '../ui/user-lists.tsx'
 import { SavedGrid } from '../ui/saved-grid.tsx'
 import { SeenSection } from '../ui/seen-section.tsx'
 import { useMergedSavedPlaces } from '../ui/use-held-places.ts'
@@ -37,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     canonical: `${config.appUrl}/lists`,
     inAccount,
-    prices: await loadSavedPrices(db, inAccount?.slice(0, placesOnOverview) ?? []),
+    facts: await loadSavedFacts(db, inAccount?.slice(0, placesOnOverview) ?? [], { request, now: now() }),
     own,
     voteLines: user && own?.lists.length ? await pollLines(db, { userId: user.id, now: now() }) : {},
     newListTo: user ? '?open=neu' : loginPath(newListPath({ typed: '', path: null })),
@@ -64,6 +66,8 @@ export async function clientAction(sending: Route.ClientActionArgs) {
   }))
 }
 
+const NewListSheet = lazyPart(() => import('../ui/list-dialogs.tsx').then((part) => part.NewListSheet))
+
 export const meta = (asked: Route.MetaArgs) => listsMeta(asked)
 
 const doneLines = { geloescht: userListTexts.deleted, weg: userListTexts.noSuchList }
@@ -80,7 +84,13 @@ export default function ListsPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <PageFrame
       current="lists"
-      dialogs={fresh && <NewListSheet fresh={fresh} isFull={isFull} answer={answer} />}
+      dialogs={
+        fresh && (
+          <Suspense>
+            <NewListSheet fresh={fresh} isFull={isFull} answer={answer} />
+          </Suspense>
+        )
+      }
     >
       {/* As long as a screen before the device says what it keeps, so that nothing in view moves then. */}
       <div className="wrap min-h-svh pt-4">
@@ -99,7 +109,7 @@ export default function ListsPage({ loaderData, actionData }: Route.ComponentPro
               <MoreLink to="/lists/gemerkt" label={listsTexts.all} what={listsTexts.saved} />
             </div>
             <p className="mt-1 mb-4 min-h-5 text-13 text-muted num">{line}</p>
-            <SavedGrid places={places && places.slice(0, placesOnOverview)} prices={loaderData.prices} />
+            <SavedGrid places={places && places.slice(0, placesOnOverview)} facts={loaderData.facts} />
           </section>
         )}
         <SeenSection />

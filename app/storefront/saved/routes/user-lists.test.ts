@@ -3,6 +3,7 @@ import { as, sent } from '#test/support/company-people.ts'
 import { signedUp } from '#test/support/signed-up.ts'
 import { headlineOf, inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { testAddress } from '#test/support/web.ts'
+import { chooseListPath } from '../ui/saved-toast.ts'
 
 const placeNumber = (number: number) => ({
   to: `/activity/details/kontor/ziel-${number}`,
@@ -194,6 +195,36 @@ test('whoever follows a link of ours without being signed in is led back to the 
       expect([path, html.includes(`/login?weiter=${encodeURIComponent(`${path}?bis=48`)}"`)]).toEqual([
         path,
         true,
+      ])
+    }
+  }))
+
+test('whoever comes from a heart chooses or makes a list, and goes back to where it was pressed', () =>
+  inSmallCity(async (ask, db) => {
+    const ada = await signedUp(ask)
+    await save(ask, ada, 1)
+    const place = placeNumber(1).to
+    const from = '/activity/wasser?day=20%2F06%2F2026'
+    const path = chooseListPath({ to: place }, from)
+    const link = `href="${from}"`
+    const first = dialogOf((await ask(path, as(ada))).html)
+    expect([first.includes(link), first.includes('Leg hier deine erste an')]).toEqual([true, true])
+    const list = await makeList(ask, ada, 'Sommer')
+    const put = await ask(path, sent({ ort: place, liste: `hinein ${list.split('/').at(-1)}` }, ada))
+    const shown = dialogOf((await ask(put.headers.get('location') ?? '', as(ada))).html)
+    expect([shown.includes(link), shown.includes('Liegt jetzt in der Liste.')]).toEqual([true, true])
+    expect(await db.selectFrom('own_list_place').select('path').execute()).toEqual([{ path: place }])
+    for (const elsewhere of [
+      'https://boese.example',
+      '//boese.example',
+      '/\\boese.example',
+      'javascript:x',
+    ]) {
+      const dialog = dialogOf((await ask(chooseListPath({ to: place }, elsewhere), as(ada))).html)
+      expect([elsewhere, dialog.includes('boese'), dialog.includes('javascript')]).toEqual([
+        elsewhere,
+        false,
+        false,
       ])
     }
   }))

@@ -3,27 +3,20 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
-import { placesAtOnce } from '../fixed-lists.ts'
+import { choicePath, savedPath } from '../fixed-lists.ts'
 import { listsTexts } from '../texts/lists.ts'
 import { userListTexts as words } from '../texts/user-lists.ts'
 import type { ListAnswer } from '../list-answer.ts'
 import type { NewForm, UserListChoiceView } from '../list-view.ts'
 import { ListNameForm } from './list-name-form.tsx'
 
-/** Where a saved place's lists are chosen; as many places as before stay on the page. */
-export function choicePath({ place, limit }: { place: string; limit: number }): string {
-  return `${savedPath(limit)}${limit > placesAtOnce ? '&' : '?'}${new URLSearchParams({ open: 'liste', ort: place })}`
-}
-
-const savedPath = (limit: number) => `/lists/gemerkt${limit > placesAtOnce ? `?bis=${limit}` : ''}`
-
 type ChooseListProps = { choice: UserListChoiceView; limit: number; answer: ListAnswer | null }
 
 /** Puts a saved place into lists, takes it out, or begins a new list with it. */
-export function ChooseList({ choice: { place, lists, form, done }, limit, answer }: ChooseListProps) {
+export function ChooseList({ choice: { place, lists, form, done, from }, limit, answer }: ChooseListProps) {
   const navigate = useNavigate()
-  const here = choicePath({ place: place.to, limit })
-  const back = savedPath(limit)
+  const here = choicePath({ place: place.to, limit, from })
+  const back = from ?? savedPath(limit)
   const said = done === 'hinein' ? words.put : done === 'heraus' ? words.taken : null
   return (
     <Sheet

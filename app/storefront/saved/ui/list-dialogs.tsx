@@ -3,7 +3,7 @@ import { Button } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import type { ListAnswer } from '../list-answer.ts'
-import type { UserListPageView } from '../list-view.ts'
+import type { UserListPageView, UserListsView } from '../list-view.ts'
 import { userListTexts as words } from '../texts/user-lists.ts'
 import { ListNameForm } from './list-name-form.tsx'
 
@@ -48,6 +48,40 @@ function DeleteSheet({ here, name, onClose }: { here: string; name: string; onCl
           </Button>
         </div>
       </Form>
+    </Sheet>
+  )
+}
+
+type NewListSheetProps = {
+  fresh: NonNullable<UserListsView['fresh']>
+  isFull: boolean
+  answer: ListAnswer | null
+}
+
+/** Asks for the name of a new list. What was typed before an answer stays. */
+export function NewListSheet({ fresh, isFull, answer }: NewListSheetProps) {
+  const navigate = useNavigate()
+  const path = answer ? answer.path : fresh.path
+  return (
+    <Sheet
+      title={words.create}
+      size="small"
+      onClose={() => void navigate('/lists', { replace: true, preventScrollReset: true })}
+    >
+      {isFull && !answer ? (
+        <p>{words.allMade}</p>
+      ) : (
+        <ListNameForm
+          action="/lists?open=neu"
+          fields={{ key: fresh.key, ...(path && { ort: path }) }}
+          typed={answer?.typed ?? fresh.typed}
+          longest={fresh.longest}
+          answer={answer}
+          submit={words.dialogs.newSubmit}
+          cancelTo="/lists"
+          replace
+        />
+      )}
     </Sheet>
   )
 }

@@ -67,7 +67,7 @@ const queryOf = (limits: { bis: number; dazu: number }) =>
       .map(([name, count]) => [name, String(count)]),
   )}`
 
-function Inside({ shown: { list, prices, limit, outside } }: { shown: UserListPageView }) {
+function Inside({ shown: { list, facts, limit, outside } }: { shown: UserListPageView }) {
   const here = queryOf({ bis: limit, dazu: outside.limit })
   if (list.count === 0) {
     const lead = outside.count > 0 ? words.emptyLine : words.emptyNothingSaved
@@ -87,7 +87,7 @@ function Inside({ shown: { list, prices, limit, outside } }: { shown: UserListPa
       <ul className="grid-tiles">
         {list.places.map((place) => (
           <li key={place.to}>
-            <PlaceTile place={place} prices={prices} />
+            <PlaceTile place={place} facts={facts} />
             <PlaceForm was="heraus" place={place} here={here} />
           </li>
         ))}

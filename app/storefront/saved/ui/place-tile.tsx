@@ -2,12 +2,12 @@ import { Link } from '#foundation/design/link.tsx'
 import { Picture } from '#foundation/design/picture.tsx'
 import { TilePrice, tileSizes } from '#app/catalog/ui/tile.tsx'
 import type { SavedPlace } from '#app/search/saved/saved.ts'
-import type { SavedPrices } from '../saved-prices.ts'
+import type { SavedFacts } from '../list-view.ts'
 import { SaveButton } from '#app/search/saved/ui/save-button.tsx'
 
-/** A place that this device or its account remembers; its price where the server was asked for it. */
-export function PlaceTile({ place, prices }: { place: SavedPlace; prices?: SavedPrices }) {
-  const price = prices?.[place.to]
+/** A place that this device or its account remembers, with what the server was asked about it. */
+export function PlaceTile({ place, facts }: { place: SavedPlace; facts?: SavedFacts }) {
+  const fact = facts?.[place.to]
   return (
     <article className="tile">
       <div className="tile-picture" style={{ backgroundColor: place.accentColor }}>
@@ -17,13 +17,17 @@ export function PlaceTile({ place, prices }: { place: SavedPlace; prices?: Saved
         <SaveButton place={place} look="tile" />
       </div>
       <div className="tile-text">
-        <p className="tile-meta">{place.place}</p>
+        <p className="tile-meta">
+          {place.place}
+          {fact && ` · ${fact.distance}`}
+        </p>
         <h3 className="tile-title">
           <Link to={place.to} className="tile-link">
             {place.title}
           </Link>
         </h3>
-        {price && <TilePrice {...price} />}
+        {fact?.next && <p className="tile-times num">{fact.next}</p>}
+        {fact && <TilePrice {...fact} />}
       </div>
     </article>
   )

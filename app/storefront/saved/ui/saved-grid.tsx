@@ -1,14 +1,14 @@
 import type { SavedPlace } from '#app/search/saved/saved.ts'
-import type { SavedPrices } from '../saved-prices.ts'
+import type { SavedFacts } from '../list-view.ts'
 import { listsTexts } from '../texts/lists.ts'
 import { PlaceTile } from './place-tile.tsx'
 
 const waitingTiles = 4
 
-type SavedGridProps = { places: readonly SavedPlace[] | null; prices: SavedPrices }
+type SavedGridProps = { places: readonly SavedPlace[] | null; facts: SavedFacts }
 
 /** Saved places as tiles; `null` while the browser reads them. */
-export function SavedGrid({ places, prices }: SavedGridProps) {
+export function SavedGrid({ places, facts }: SavedGridProps) {
   if (!places) {
     return (
       <>
@@ -31,7 +31,7 @@ export function SavedGrid({ places, prices }: SavedGridProps) {
     <ul className="grid-tiles">
       {places.map((place) => (
         <li key={place.to}>
-          <PlaceTile place={place} prices={prices} />
+          <PlaceTile place={place} facts={facts} />
         </li>
       ))}
     </ul>

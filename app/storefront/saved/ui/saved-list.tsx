@@ -1,12 +1,11 @@
 import { ListPlus } from 'lucide-react'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
-import { placesAtOnce } from '../fixed-lists.ts'
+import { choicePath, placesAtOnce } from '../fixed-lists.ts'
 import type { SavedPlace } from '#app/search/saved/saved.ts'
-import type { SavedPrices } from '../saved-prices.ts'
+import type { SavedFacts } from '../list-view.ts'
 import { listsTexts } from '../texts/lists.ts'
 import { userListTexts } from '../texts/user-lists.ts'
-import { choicePath } from './choose-list.tsx'
 import { EmptySavedPlaces } from './empty-list.tsx'
 import { PlaceTile } from './place-tile.tsx'
 import { SavedGrid } from './saved-grid.tsx'
@@ -14,14 +13,14 @@ import { useMergedSavedPlaces } from './use-held-places.ts'
 
 type SavedListProps = {
   inAccount: readonly SavedPlace[] | null
-  prices: SavedPrices
+  facts: SavedFacts
   limit: number
   isSignedIn: boolean
   error: string | null
 }
 
 /** Everything that was saved; whoever is signed in can put each into lists of their own. */
-export function SavedList({ inAccount, prices, limit, isSignedIn, error }: SavedListProps) {
+export function SavedList({ inAccount, facts, limit, isSignedIn, error }: SavedListProps) {
   const { places, line } = useMergedSavedPlaces(inAccount, { isSignedIn })
   const said = error && <Banner kind="error">{error}</Banner>
   if (places?.length === 0)
@@ -39,13 +38,13 @@ export function SavedList({ inAccount, prices, limit, isSignedIn, error }: Saved
         <ul className="grid-tiles">
           {places.slice(0, limit).map((place) => (
             <li key={place.to}>
-              <PlaceTile place={place} prices={prices} />
+              <PlaceTile place={place} facts={facts} />
               <ToList place={place} limit={limit} />
             </li>
           ))}
         </ul>
       ) : (
-        <SavedGrid places={places && places.slice(0, limit)} prices={prices} />
+        <SavedGrid places={places && places.slice(0, limit)} facts={facts} />
       )}
       {places && places.length > limit && (
         <p className="mt-6 text-center">

@@ -1,3 +1,4 @@
+import { loginPath } from '#app/account/account.ts'
 import {
   type SavedPlace,
   isSavedPlace,
@@ -7,17 +8,38 @@ import {
   ownerOnDevice,
   savedOnDevice,
 } from '#app/search/saved/saved.ts'
+import { addedPlace, chooseListPath, showSavedToast } from './saved-toast.ts'
 
 const pauseMs = 400
 
 type Answer = { owner: string; places: SavedPlace[] }
 
+// One page watches once, whoever signs in or out on it.
+let stopWatching: (() => void) | null = null
+/** What comes from the account was pressed elsewhere, or long ago. */
+let isMerging = false
+
+/** Calls `pressed` with each place that a press of a heart adds from now on. */
+function watchHearts(pressed: (place: SavedPlace) => void): void {
+  stopWatching?.()
+  let before = savedOnDevice.places()
+  stopWatching = savedOnDevice.subscribe(() => {
+    const now = savedOnDevice.places()
+    const added = !isMerging && document.hasFocus() ? addedPlace(before, now) : null
+    before = now
+    if (added) pressed(added)
+  })
+}
+
 /** Signed out: what belongs to an account leaves the device; a visitor's own hearts stay. */
 export function leaveAccount(): void {
-  if (ownerOnDevice() === null) return
-  localStorage.removeItem(ownerKey)
-  keepKnown(null)
-  savedOnDevice.end()
+  if (ownerOnDevice() !== null) {
+    localStorage.removeItem(ownerKey)
+    keepKnown(null)
+    savedOnDevice.end()
+  }
+  // Lists need an account: after signing in everything that was saved can be put into one.
+  watchHearts((place) => showSavedToast(place, loginPath('/lists/gemerkt')))
 }
 
 /**
@@ -26,6 +48,10 @@ export function leaveAccount(): void {
  */
 export function joinAccount(): () => void {
   let hasAnswer = false
+  let pressed: SavedPlace | null = null
+  watchHearts((place) => {
+    pressed = place
+  })
   let timer: ReturnType<typeof setTimeout> | undefined
   const step = async () => {
     const before = savedOnDevice.places()
@@ -36,7 +62,14 @@ export function joinAccount(): () => void {
     hasAnswer = true
     localStorage.setItem(ownerKey, answer.owner)
     keepKnown(answer.places.map(({ to }) => to))
+    isMerging = true
     savedOnDevice.replace(withMeanwhile(answer.places, { before, now: savedOnDevice.places() }))
+    isMerging = false
+    // Only now can it be put into a list: before, the account didn't know it.
+    if (pressed && has(add, pressed.to)) {
+      showSavedToast(pressed, chooseListPath(pressed, `${location.pathname}${location.search}`))
+      pressed = null
+    }
   }
   const soon = () => {
     clearTimeout(timer)

@@ -1,15 +1,10 @@
 import { ListPlus, Lock, Vote } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
-import { Sheet } from '#foundation/design/sheet.tsx'
 import type { UserList } from '../user-lists.ts'
-import type { ListAnswer } from '../list-answer.ts'
-import type { UserListsView } from '../list-view.ts'
 import { listsTexts } from '../texts/lists.ts'
 import { userListTexts as words } from '../texts/user-lists.ts'
 import { ListMosaic } from './list-mosaic.tsx'
-import { ListNameForm } from './list-name-form.tsx'
 
 /** Leads to the dialog for a new list; whoever isn't signed in comes by the login page. */
 export function NewListLink({ to }: { to: string }) {
@@ -78,39 +73,5 @@ function ListCard({
         </p>
       </div>
     </article>
-  )
-}
-
-type NewListSheetProps = {
-  fresh: NonNullable<UserListsView['fresh']>
-  isFull: boolean
-  answer: ListAnswer | null
-}
-
-/** Asks for the name of a new list. What was typed before an answer stays. */
-export function NewListSheet({ fresh, isFull, answer }: NewListSheetProps) {
-  const navigate = useNavigate()
-  const path = answer ? answer.path : fresh.path
-  return (
-    <Sheet
-      title={words.create}
-      size="small"
-      onClose={() => void navigate('/lists', { replace: true, preventScrollReset: true })}
-    >
-      {isFull && !answer ? (
-        <p>{words.allMade}</p>
-      ) : (
-        <ListNameForm
-          action="/lists?open=neu"
-          fields={{ key: fresh.key, ...(path && { ort: path }) }}
-          typed={answer?.typed ?? fresh.typed}
-          longest={fresh.longest}
-          answer={answer}
-          submit={words.dialogs.newSubmit}
-          cancelTo="/lists"
-          replace
-        />
-      )}
-    </Sheet>
   )
 }
