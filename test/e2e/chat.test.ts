@@ -31,7 +31,7 @@ async function sendPicture({ page }: Walk): Promise<void> {
 
 const pictureIn = (page: Walk['page']) => page.getByRole('log').getByRole('img', { name: 'Bild von Anna' })
 
-test('[CHAT-1, CHAT-2] a question with a picture is answered from the company’s quick answers and becomes a request', () =>
+test('[CHAT-1, CHAT-2] a question with a picture gets one of the quick answers and becomes a request', () =>
   onStage(async ({ application, visit }) => {
     const { url } = application
     const [guest, desk] = [await visit(), await visit({ size: 'desktop', as: demoAddress('hinnerk') })]

@@ -11,7 +11,14 @@ import { elapsedMs } from '#foundation/platform/clock.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { faultFields, type Log } from '#foundation/platform/log.server.ts'
 import { openListener } from './listener.server.ts'
-import { eventChunk, heartbeat, LiveStreams, retryChunk, type LiveStream } from './live-streams.ts'
+import {
+  eventChunk,
+  heartbeat,
+  LiveStreams,
+  openStream,
+  retryChunk,
+  type LiveStream,
+} from './live-streams.ts'
 import { mostRepeated, repeatSince, sentMessage, streamMinutes } from './stream.ts'
 
 /** The streams of this process, and what feeds them. */
@@ -32,8 +39,6 @@ const accountChannel = 'account_change'
 const beatSeconds = 25
 /** Streams beat in groups, one a second: five thousand at once would hold up everything else. */
 const groups = beatSeconds
-/** Pieces that a browser may leave unread before its stream ends. */
-const mostWaiting = 256
 /** Changes that come together are counted once. */
 const countAfterMs = 200
 /** A shorter time would bring all browsers of an ended process back at once. */
@@ -262,43 +267,3 @@ async function isStanding(db: Db, sessionId: string): Promise<boolean> {
 }
 
 type AccountChange = { sessionId: string } | { userId: string }
-
-/**
- * A stream whose pieces wait until it begins: what happens while its first ones are read comes after them.
- */
-function openStream(
-  life: Pick<LiveStream, 'userId' | 'sessionId' | 'companyIds' | 'endsAtMs'>,
-  onEnd: (stream: LiveStream) => void,
-) {
-  let waiting: Uint8Array[] | null = []
-  let controller: ReadableStreamDefaultController<Uint8Array> | null = null
-  const close = () => {
-    const open = controller
-    controller = null
-    onEnd(stream)
-    return open
-  }
-  const stream: LiveStream = {
-    ...life,
-    write: (chunk) => {
-      if (waiting) waiting.push(chunk)
-      else if (controller) {
-        controller.enqueue(chunk)
-        if ((controller.desiredSize ?? 0) < -mostWaiting) stream.end()
-      }
-    },
-    end: () => close()?.close(),
-  }
-  const body = new ReadableStream<Uint8Array>({
-    start: (opened) => {
-      controller = opened
-    },
-    cancel: () => void close(),
-  })
-  const begin = (first: readonly Uint8Array[]) => {
-    const later = waiting ?? []
-    waiting = null
-    for (const chunk of [...first, ...later]) controller?.enqueue(chunk)
-  }
-  return { stream, body, begin }
-}

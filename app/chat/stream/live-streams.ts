@@ -89,3 +89,46 @@ export const heartbeat = encoder.encode(': \n\n')
 export function retryChunk(ms: number): Uint8Array {
   return encoder.encode(`retry: ${ms}\n\n`)
 }
+
+/** Pieces that a browser may leave unread before its stream ends. */
+const mostWaiting = 256
+
+/**
+ * A stream whose pieces wait until it begins: what happens while its first ones are read comes after them.
+ */
+export function openStream(
+  life: Pick<LiveStream, 'userId' | 'sessionId' | 'companyIds' | 'endsAtMs'>,
+  onEnd: (stream: LiveStream) => void,
+) {
+  let waiting: Uint8Array[] | null = []
+  let controller: ReadableStreamDefaultController<Uint8Array> | null = null
+  const close = () => {
+    const open = controller
+    controller = null
+    onEnd(stream)
+    return open
+  }
+  const stream: LiveStream = {
+    ...life,
+    write: (chunk) => {
+      if (waiting) waiting.push(chunk)
+      else if (controller) {
+        controller.enqueue(chunk)
+        if ((controller.desiredSize ?? 0) < -mostWaiting) stream.end()
+      }
+    },
+    end: () => close()?.close(),
+  }
+  const body = new ReadableStream<Uint8Array>({
+    start: (opened) => {
+      controller = opened
+    },
+    cancel: () => void close(),
+  })
+  const begin = (first: readonly Uint8Array[]) => {
+    const later = waiting ?? []
+    waiting = null
+    for (const chunk of [...first, ...later]) controller?.enqueue(chunk)
+  }
+  return { stream, body, begin }
+}
