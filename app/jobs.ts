@@ -39,7 +39,7 @@ import { askForReviews } from './reviews/reviews.server.ts'
 import { mailUnread, unreadSweepSeconds } from './chat/notices/notices.server.ts'
 import { takeUploadedPicture } from './company-profile/company-profile.server.ts'
 import { companyPictureJob, pictureJobs } from './pictures/pictures.server.ts'
-import { clearAbandoned } from './suggestions/suggestions.server.ts'
+import { clearAbandoned, removeClaimedEntries } from './suggestions/suggestions.server.ts'
 import { refreshCityForecasts } from './weather.server.ts'
 
 /** How often stale forecasts are looked for; each is fetched once an hour. */
@@ -124,6 +124,10 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
     'chat.mail-unread': {
       everySeconds: unreadSweepSeconds,
       run: async () => void (await mailUnread(db, { accounts: scope.accounts, now: now() })),
+    },
+    'suggestions.remove-claimed': {
+      everySeconds: 60,
+      run: () => removeClaimedEntries(db, { now: now() }),
     },
     'suggestions.clear': { everySeconds: 600, run: () => clearAbandoned(db, { now: now() }) },
     'booking.requests': { everySeconds: requestSeconds, run: () => workRequests(db, { now: now() }) },

@@ -54,6 +54,7 @@ export default [
   route('chat/:reference/einstellungen', 'chat/moderation/routes/settings.tsx'),
   route('chat/:reference/melden/:seq', 'chat/moderation/routes/report.tsx'),
   route('communitySuggestion', 'suggestions/routes/suggestion.tsx'),
+  route('communitySuggestion/unser-angebot/:serviceID', 'suggestions/routes/claim.tsx'),
   route('communitySuggestion/bild/:id/:name', 'suggestions/routes/suggested-picture.ts'),
   route('warteliste', 'booking/waitlist/routes/waitlist.tsx'),
   route('warteliste/verlassen', 'booking/waitlist/routes/leave.tsx'),

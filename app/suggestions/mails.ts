@@ -48,3 +48,40 @@ export function suggestionRejectedMail(
     ...foot(sender),
   }
 }
+
+/** Tells who claimed an entry that their company has it now, as a draft. */
+export function claimAcceptedMail({
+  company,
+  path,
+  ...sender
+}: Sender & { company: string; path: string }): Mail {
+  const line = `Moin, der Eintrag gehört jetzt zu ${company}.`
+  return {
+    subject: 'Der Eintrag gehört jetzt euch',
+    preheader: line,
+    title: 'Euer Entwurf wartet',
+    intro: [
+      line,
+      'Wir haben daraus einen Entwurf gemacht: Titel, Adresse und Bilder sind schon da. Ergänzt Preise und Zeiten und stellt das Angebot online. Bis dahin bleibt der bisherige Eintrag stehen.',
+    ],
+    button: { label: 'Zum Entwurf', href: sender.appUrl + path },
+    ...foot(sender),
+  }
+}
+
+/** Tells who claimed an entry why it stays as it is. */
+export function claimRejectedMail({
+  company,
+  answer,
+  ...sender
+}: Sender & { company: string; answer: string }): Mail {
+  const line = `Moin, wir haben uns angesehen, ob der Eintrag zu ${company} gehört. Er bleibt vorerst, wie er ist.`
+  return {
+    subject: 'Zu eurer Anfrage: Der Eintrag bleibt, wie er ist',
+    preheader: line,
+    title: 'Der Eintrag bleibt, wie er ist',
+    intro: [line, `Der Grund: ${answer}`, 'Du siehst das anders? Schreib uns über die Hilfe.'],
+    button: { label: 'Zur Hilfe', href: `${sender.appUrl}/support` },
+    ...foot(sender),
+  }
+}

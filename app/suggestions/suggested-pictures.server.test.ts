@@ -7,7 +7,7 @@ import { inSmallCity } from '#test/support/small-city.ts'
 import { addPicture, openForm, sendForm, suggest, wholeForm } from '#test/support/suggestions.ts'
 import { tusClient } from '#test/support/uploads.ts'
 import { suggestedPicturePath, suggestionLimits } from './suggestions.ts'
-import { clearAbandoned } from './suggestions.server.ts'
+import { clearAbandoned } from './suggested-pictures.server.ts'
 
 const target = (id: string, slot = 0) => ({ company: id, kind: 'suggestion', owner: id, slot }) as const
 

@@ -52,6 +52,9 @@ export type SuggestionFaults = {
 /** Why a form that is in order wasn't stored. Source: SUGG-14, SUGG-15. */
 export type SuggestionRefusal = 'not-stored' | 'unknown' | 'too-many' | 'offline'
 
+/** Why a company's claim isn't taken. Texts: `texts/claims.ts`. */
+export type ClaimRefusal = 'no-company' | 'too-many'
+
 /** What the action answers. */
 export type SuggestionAnswer =
   | {

@@ -25,7 +25,7 @@ export function deskRows({ service }: { service: string }): Record<string, Acces
       get: operators(404),
       post: noForm,
     },
-    'operator/vorschlaege': { ...deskPage('vorschlaege'), post: noForm },
+    'operator/vorschlaege': deskPage('vorschlaege'),
     'operator/vorschlaege/:id': {
       path: '/operator/vorschlaege/x',
       get: operators(404),

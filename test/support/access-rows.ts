@@ -50,6 +50,11 @@ function openRows({ company: id, service, review }: Ids): Record<string, AccessR
     },
     'activity/:categoryID': page('/activity/wasser'),
     communitySuggestion: { path: '/communitySuggestion', get: all(200), post: all(422) },
+    'communitySuggestion/unser-angebot/:serviceID': {
+      path: '/communitySuggestion/unser-angebot/nein',
+      get: signedIn(404),
+      post: signedIn(404),
+    },
     'communitySuggestion/bild/:id/:name': page('/communitySuggestion/bild/nein/nein', 404),
     'map/:categoryID': page('/map/wasser'),
     'kalender/:file': page('/kalender/nein.ics', 404),

@@ -34,6 +34,11 @@ export const listRoutes: RouteTable = {
       texts: ['Das ist ein Community-Projekt'],
     },
   ],
+  'communitySuggestion/unser-angebot/:serviceID': [
+    'a company’s claim to an entry',
+    { paths: [`/communitySuggestion/unser-angebot/${hostile}`], status: 302, to: signIn },
+    { paths: [`/communitySuggestion/unser-angebot/${hostile}`], status: 404, as: 'user' },
+  ],
   'communitySuggestion/bild/:id/:name': [
     'a picture that isn’t published',
     {

@@ -3,9 +3,11 @@ import { storedAddress } from '#app/addresses/addresses.ts'
 import { servicePath } from '#app/search/offers/offers.ts'
 import { communityCompanyId } from '#app/catalog/publishing/publishing.ts'
 import {
+  communityEntry,
   lookAlikes,
   suggestionById,
   waitingAround,
+  waitingClaims,
   waitingSuggestions,
   type LookAlike,
   type Suggestion,
@@ -14,7 +16,7 @@ import { addressLine, decisionTexts, suggestedPicturePath } from '#app/suggestio
 import { berlinClock, berlinDay, formatInstant, formatMonth } from '#foundation/lib/berlin-time.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { pictureUrl } from '#foundation/platform/pictures/picture-url.ts'
-import type { NearView, QueueRow, SuggestionView } from './suggestion-view.ts'
+import type { ClaimRow, NearView, QueueRow, SuggestionView } from './suggestion-view.ts'
 import { texts } from './texts.ts'
 
 const hourMs = 3_600_000
@@ -54,6 +56,27 @@ export async function queueView(
     }),
   }
 }
+
+/** Claims that wait, in words; an entry that is gone meanwhile is named by its id. */
+export async function claimRows(db: Db, { now }: { now: Date }): Promise<ClaimRow[]> {
+  const rows: ClaimRow[] = []
+  for (const claim of await waitingClaims(db, { limit: mostClaims })) {
+    const { id, company, companyForm, serviceId, note, createdAt } = claim
+    const { days, hours } = waitedFor(createdAt, now)
+    rows.push({
+      id,
+      company: company || companyForm,
+      companyPath: `/operator/anbieter/${encodeURIComponent(companyForm)}`,
+      entry: (await communityEntry(db, serviceId))?.title ?? serviceId,
+      entryPath: servicePath({ companyForm: communityCompanyId, serviceId }),
+      note,
+      waited: texts.since(texts.waited(days, hours)),
+    })
+  }
+  return rows
+}
+
+const mostClaims = 20
 
 function oldestText(since: Date, now: Date): string {
   const { days, hours } = waitedFor(since, now)

@@ -13,6 +13,17 @@ export type QueueRow = {
   near: number
 }
 
+/** A company's claim to an entry, in words. */
+export type ClaimRow = {
+  id: string
+  company: string
+  companyPath: string
+  entry: string
+  entryPath: string
+  note: string
+  waited: string
+}
+
 /** What stands near a suggestion, in words. */
 export type NearView = {
   id: string

@@ -99,12 +99,15 @@ export const texts = {
   claims: {
     title: 'Übernahmen durch Anbieter',
     lead: 'Diese Anbieter sagen, dass ein Eintrag ihr Angebot ist. Nimmst du an, bekommt der Anbieter einen Entwurf. Der Eintrag bleibt, bis das Angebot online ist.',
-    of: (company: string) => `will ${company} übernehmen`,
+    wants: 'möchte übernehmen:',
     accept: 'Annehmen',
     reject: 'Ablehnen',
     answer: 'Grund für den Anbieter',
     answerMissing: 'Schreib dem Anbieter mindestens zehn Zeichen dazu.',
-    gone: 'Darüber wurde schon entschieden.',
-    taken: 'Den Eintrag hat schon ein anderer Anbieter übernommen.',
+    refusals: {
+      'decided-already': 'Darüber wurde schon entschieden.',
+      'entry-gone': 'Den Eintrag gibt es nicht mehr.',
+      taken: 'Den Eintrag hat schon ein anderer Anbieter übernommen.',
+    },
   },
 } as const

@@ -16,16 +16,9 @@ import { formOf } from '#foundation/platform/form.ts'
 import { pageOf } from '#foundation/platform/page.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { readSuggestion, suggestionPath, suggestionPathFor, type SuggestionAnswer } from '../suggestions.ts'
-import {
-  browserKeyCookie,
-  mayUploadSuggestion,
-  nextKey,
-  readBrowserKey,
-  removeSuggestedPicture,
-  sendSuggestion,
-  suggestedCategory,
-  suggestionIdFor,
-} from '../suggestions.server.ts'
+import { browserKeyCookie, nextKey, readBrowserKey, suggestionIdFor } from '../browser-key.server.ts'
+import { sendSuggestion, suggestedCategory } from '../send-suggestion.server.ts'
+import { mayUploadSuggestion, removeSuggestedPicture } from '../suggested-pictures.server.ts'
 import { suggestionTexts as texts } from '../texts.ts'
 
 const SuggestionForm = lazyPart(() => import('../ui/suggestion-form.tsx').then((part) => part.SuggestionForm))
