@@ -177,3 +177,21 @@ test('a message whose author is gone says so otherwise than one that was removed
   expect(newestLine(company(1, removed), sight)).toBe('Nachricht entfernt')
   expect(newestLine(company(1, { ...removed, authorId: null }), sight)).toBe('Nachricht gelöscht')
 })
+
+test('an event says a sum only where there is one', () => {
+  const events = [
+    event(1, { event: 'paid', cents: 0 }),
+    event(2, { event: 'cancelled' }),
+    event(3, { event: 'cancelled', cents: 22_200 }),
+  ]
+  const words = (role: 'guest' | 'company') =>
+    shown(events, { viewer: { role, userId: 'jule' } })
+      .slice(1)
+      .map((line) => line?.replaceAll('\u00a0', ' '))
+  expect(words('guest')).toEqual([
+    'Bezahlt',
+    'Paddelkontor hat storniert',
+    'Paddelkontor hat storniert. Du bekommst 222,00 € zurück.',
+  ])
+  expect(words('company').at(-1)).toBe('Storniert. 222,00 € gehen an den Gast zurück.')
+})

@@ -101,7 +101,10 @@ export const conversationTexts = {
       guest: `${company} hat nicht rechtzeitig geantwortet. Die Anfrage ist beendet.`,
       company: 'Die Frist ist vorbei. Die Anfrage ist beendet.',
     }),
-    cancelled: ({ company }) => ({ guest: `${company} hat storniert`, company: 'Storniert' }),
+    cancelled: ({ company, amount }) => ({
+      guest: `${company} hat storniert${withAmount(amount, (cents) => `. Du bekommst ${cents} zurück.`, '')}`,
+      company: `Storniert${withAmount(amount, (cents) => `. ${cents} gehen an den Gast zurück.`, '')}`,
+    }),
     refunded: ({ amount }) =>
       both(withAmount(amount, (cents) => `Rückzahlung von ${cents} auf dem Weg`, 'Rückzahlung auf dem Weg')),
     'member-joined': () => both('Jemand liest und schreibt jetzt mit'),
