@@ -3,11 +3,11 @@ export type PostRefusal = 'not-there' | 'blocked' | 'empty' | 'too-long' | 'too-
 
 /** Why a message wasn't sent. */
 export const refusalTexts: Record<PostRefusal, string> = {
-  'not-there': 'Diese Unterhaltung gibt es nicht mehr.',
-  blocked: 'In dieser Unterhaltung kannst Du nichts mehr schreiben.',
+  'not-there': 'Diesen Chat gibt es nicht mehr.',
+  blocked: 'In diesem Chat kannst du nicht mehr schreiben.',
   empty: 'Bitte schreib eine Nachricht.',
   'too-long': 'Deine Nachricht ist zu lang. Höchstens 2.000 Zeichen sind möglich.',
   'too-many': 'Du hast gerade sehr viele Nachrichten geschrieben. Bitte warte einen Moment.',
   'too-many-new':
-    'Mit einem neuen Konto kannst Du am Tag nur wenige Unterhaltungen beginnen. Versuch es morgen wieder.',
+    'Mit einem neuen Konto kannst du am Tag nur wenige Chats beginnen. Versuch es morgen wieder.',
 }

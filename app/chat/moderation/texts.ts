@@ -9,8 +9,8 @@ import {
 
 /** Every sentence about who reads along, blocks and reports. */
 export const moderationTexts = {
-  settings: 'Unterhaltung verwalten',
-  back: 'Zur Unterhaltung',
+  settings: 'Chat verwalten',
+  back: 'Zum Chat',
   saving: 'Einen Moment …',
   wrongStep: 'Das geht hier nicht. Lade die Seite neu und versuch es noch einmal.',
   nameless: 'Jemand ohne Namen',
@@ -39,7 +39,7 @@ export const moderationTexts = {
   leave: {
     headline: 'Nicht mehr mitlesen',
     lead: 'Du liest und schreibst dann nicht mehr mit. Zurück kommst du nur mit einem neuen Link.',
-    submit: 'Unterhaltung verlassen',
+    submit: 'Chat verlassen',
   },
   block: {
     guest: {
@@ -73,7 +73,7 @@ export const moderationTexts = {
     register: 'Konto anlegen',
     submit: 'Mitlesen',
     refusedHeadline: 'Das geht nicht',
-    toChat: 'Zur Unterhaltung',
+    toChat: 'Zum Chat',
     toStart: 'Zur Startseite',
     guestFallback: 'Ein Gast',
     refusals: {
@@ -109,7 +109,7 @@ export const moderationTexts = {
   },
   desk: {
     title: 'Gemeldete Nachrichten',
-    lead: 'Die am längsten warten, stehen oben. Die übrige Unterhaltung liest du nur mit einem Grund.',
+    lead: 'Die am längsten warten, stehen oben. Den übrigen Chat liest du nur mit einem Grund.',
     none: 'Nichts gemeldet',
     noneLead: 'Wer eine Nachricht meldet, steht hier.',
     broken: 'Die Liste lässt sich gerade nicht lesen. Lade die Seite gleich noch einmal.',
@@ -120,12 +120,12 @@ export const moderationTexts = {
     becauseMissing: 'Bitte schreib in mindestens zehn Zeichen, warum.',
     remove: 'Nachricht entfernen',
     keep: 'Stehen lassen',
-    read: 'Unterhaltung lesen',
+    read: 'Chat lesen',
     decided: { removed: 'Die Nachricht ist entfernt.', kept: 'Die Nachricht bleibt stehen.' },
     decidedAlready: 'Das hat inzwischen jemand anderes entschieden.',
-    readTitle: 'Unterhaltung',
-    readLead: 'Wer liest, und warum, steht im Protokoll. Der Grund gilt 24 Stunden für diese Unterhaltung.',
-    readReason: 'Warum musst du sie lesen?',
+    readTitle: 'Chat',
+    readLead: 'Wer liest, und warum, steht im Protokoll. Der Grund gilt 24 Stunden für diesen Chat.',
+    readReason: 'Warum musst du ihn lesen?',
     readSubmit: 'Lesen',
     readingUntil: (at: string, reason: string) => `Du liest bis ${at}. Grund: ${reason}`,
     empty: 'Hier steht noch nichts.',

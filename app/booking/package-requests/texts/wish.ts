@@ -93,6 +93,6 @@ export const requestRefusalTexts: Record<RequestRefusal, string> = {
   'too-many': 'Du hast heute schon viele Anfragen gestellt. Versuch es morgen wieder.',
   'too-many-new': 'Mit einem neuen Konto sind am ersten Tag drei Anfragen möglich. Versuch es morgen wieder.',
   unconfirmed: 'Bestätige zuerst deine E-Mail-Adresse. Den Link haben wir dir geschickt.',
-  'not-open': 'Diese Unterhaltung ist schon weiter. Schau in den Chat.',
+  'not-open': 'Aus dieser Frage ist schon eine Anfrage geworden. Schau in den Chat.',
   busy: 'Gerade ist viel los. Versuch es gleich noch einmal.',
 }

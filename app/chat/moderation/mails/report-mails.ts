@@ -31,7 +31,7 @@ export function reportDecidedMail({
       'Du hast uns eine Nachricht gemeldet.',
       decisions[decision],
       `Der Grund: ${because}`,
-      'Möchtest du nichts mehr von der anderen Seite hören, kannst du sie in der Unterhaltung sperren.',
+      'Möchtest du nichts mehr von der anderen Seite hören, kannst du sie im Chat sperren.',
     ],
     small: [remedy, 'Entschieden hat ein Mensch.'],
     ...footer(appUrl),

@@ -44,7 +44,7 @@ export function unreadMail(facts: UnreadFacts): BookingMail {
         title: headline,
         intro: [role === 'company' ? title : `${greeting(facts)} es geht um: ${title}.`, words, ...more],
         button: { label: 'Nachricht lesen', href: facts.chatUrl },
-        small: ['Antworte bitte in der Unterhaltung: Eine Antwort auf diese Mail kommt nicht an.'],
+        small: ['Antworte bitte im Chat: Eine Antwort auf diese Mail kommt nicht an.'],
         ...guestMailFooter(appUrl),
         footer:
           unsubscribe === null
