@@ -44,7 +44,6 @@ export const privacyTexts = {
     refunds: 'Erstattungen',
     requests: 'Deine Anfragen für Pakete',
     shares: 'Deine geteilten Buchungen',
-    chats: 'Deine Unterhaltungen mit Anbietern',
     chats: 'Deine Chats mit Anbietern',
     reviews: 'Bewertungen und Tipps',
     votes: 'Stimmen zu Beiträgen anderer',
