@@ -75,7 +75,7 @@ export function jobBook(scope: Scope): JobBook {
       ...booking.sweeps,
       ...starts.sweeps,
       ...packageOfferJobs(scope),
-      ...patiently({ ...ownSweeps(scope, sendMails), ...pictures.sweeps }),
+      ...patiently({ ...ownSweeps(scope, sendMails), ...communitySweeps(scope), ...pictures.sweeps }),
     },
   }
 }
@@ -112,6 +112,20 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
       run: () => locateCompanies(scope, { now: now() }),
     },
     'operator.alert': { everySeconds: dailySeconds, run: () => alertDaily(scope) },
+    'connections.read': { everySeconds: connectionSeconds, run: () => readDueCalendars(db, { now: now() }) },
+    'weather.refresh': { everySeconds: forecastSeconds, run: () => refreshCityForecasts(scope) },
+    'platform.forget-rate-windows': {
+      everySeconds: 3600,
+      run: () => forgetOldWindows(db, { now: now() }),
+    },
+    'account.forget-expired': { everySeconds: 3600, run: () => forgetExpired(db, { now: now() }) },
+  }
+}
+
+/** What guests, companies and visitors write to each other and vote about. */
+function communitySweeps(scope: Scope): JobBook['sweeps'] {
+  const { db, config, now } = scope
+  return {
     'reviews.ask': {
       everySeconds: dailySeconds,
       run: async () => void (await askForReviews(scope.accounts)),
@@ -120,7 +134,6 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
       everySeconds: dailySeconds,
       run: async () => void (await removeUnsentPictures(db, { now: now() })),
     },
-    'connections.read': { everySeconds: connectionSeconds, run: () => readDueCalendars(db, { now: now() }) },
     'chat.mail-unread': {
       everySeconds: unreadSweepSeconds,
       run: async () => void (await mailUnread(db, { accounts: scope.accounts, now: now() })),
@@ -139,12 +152,6 @@ function ownSweeps(scope: Scope, sendMails: () => Promise<void>): JobBook['sweep
       everySeconds: winnerSweepSeconds,
       run: () => tellOfWinners(db, { links: config, now: now() }),
     },
-    'weather.refresh': { everySeconds: forecastSeconds, run: () => refreshCityForecasts(scope) },
-    'platform.forget-rate-windows': {
-      everySeconds: 3600,
-      run: () => forgetOldWindows(db, { now: now() }),
-    },
-    'account.forget-expired': { everySeconds: 3600, run: () => forgetExpired(db, { now: now() }) },
   }
 }
 
