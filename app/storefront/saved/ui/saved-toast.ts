@@ -1,6 +1,14 @@
-import './saved-toast.css'
 import type { SavedPlace } from '#app/search/saved/saved.ts'
 import { toastTexts as words } from '../texts/toast.ts'
+
+// Above the bar of a phone. Classes that other pages have too: a style sheet of its own would be named by every page.
+const looks = {
+  toast:
+    'saved-toast fixed inset-x-3 bottom-24 z-40 mx-auto flex max-w-xl items-center gap-1 rounded-2 bg-ink py-1 pr-1 pl-4 text-15 text-paper md:bottom-6',
+  text: 'min-w-0 flex-1 truncate',
+  link: 'inline-flex min-h-11 flex-none items-center px-2 font-semibold text-paper underline',
+  close: 'flex size-11 flex-none items-center justify-center text-20',
+} as const
 
 /** So long it stays, unless somebody points at it or is in it. */
 const shownMs = 8000
@@ -25,12 +33,12 @@ let close: (() => void) | null = null
  */
 export function showSavedToast(place: SavedPlace, href: string): void {
   close?.()
-  const toast = element('div', 'saved-toast')
+  const toast = element('div', looks.toast)
   toast.setAttribute('role', 'status')
-  const text = element('span', 'saved-toast-text', words.saved(place.title))
-  const link = element('a', 'saved-toast-link', words.toList)
+  const text = element('span', looks.text, words.saved(place.title))
+  const link = element('a', looks.link, words.toList)
   link.href = href
-  const button = element('button', 'saved-toast-close', '×')
+  const button = element('button', looks.close, '×')
   button.type = 'button'
   button.setAttribute('aria-label', words.close)
   toast.append(text, link, button)
