@@ -257,6 +257,9 @@ describe('a final invoice', () => {
       const scene = await booked(tx, now)
       await invoice(tx, scene, now)
       const page = await openOfferPage(tx, world.payments, scene, { now, version: 2 })
+      const lines = [{ name: 'Kanu', amount: 1, unitCents: 12_001, vatPercent: 19 }]
+      expect(await invoice(tx, scene, now, { lines })).toMatchObject({ because: 'draft-faulty' })
+      expect(await world.payments.sessionOf(page)).toMatchObject({ value: { status: 'open' } })
       expect(await invoice(tx, scene, now)).toEqual({ outcome: 'sent', version: 3 })
       expect(world.pay(page)).not.toBe('complete')
       world.pay(await openOfferPage(tx, world.payments, scene, { now, version: 3 }))

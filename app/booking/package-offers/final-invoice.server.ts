@@ -7,7 +7,7 @@ import { finalDraftFaults } from './draft-faults.ts'
 import { finalAmounts, invoiceDepositRule } from './offer-money.ts'
 import { mayOffer } from './offer-rights.server.ts'
 import { closePage, pagesOf, partOfVersion } from './offer-pages.server.ts'
-import { newestOffer, offersOf } from './offer-store.server.ts'
+import { newestOffer, offerOfForm, offersOf, type OfferKey } from './offer-store.server.ts'
 import type { FinalDraft, OfferPlace, OfferRefusal, PackageOffer } from './package-offer.ts'
 import { sendVersion, type Sending, type SentOffer } from './send-offer.server.ts'
 
@@ -25,6 +25,8 @@ export async function sendFinalInvoice(
   const early = finalDraftFaults(draft, { accepted: null, now: sending.now })
   if (early.length > 0) return { outcome: 'refused', because: 'draft-faulty', faults: early }
   if (!(await mayOffer(db, sending))) return { outcome: 'refused', because: 'no-right' }
+  const refused = await earlyRefusal(db, { draft, ...sending })
+  if (refused) return refused
   const before = await newestOffer(db, sending)
   const closed = before && (await closePage(db, gateway, { offer: before, now: sending.now }))
   if (closed && closed !== 'closed')
@@ -57,6 +59,18 @@ export async function sendFinalInvoice(
     if (error instanceof PageOpened) return { outcome: 'not-yet' }
     throw error
   })
+}
+
+// Judged once more under the locks; here so that no payment page is closed for what isn't sent anyway.
+async function earlyRefusal(
+  db: Db,
+  { draft, now, ...key }: OfferKey & { draft: FinalDraft; now: Date; operationId: string },
+): Promise<SentOffer | null> {
+  const known = await offerOfForm(db, key, key.operationId)
+  if (known) return { outcome: 'sent', version: known.version }
+  const accepted = (await offersOf(db, key)).find(isPaidOffer)
+  const faults = accepted ? finalDraftFaults(draft, { accepted, now }) : []
+  return faults.length > 0 ? { outcome: 'refused', because: 'draft-faulty', faults } : null
 }
 
 // Once they have come, what is held for them stays as it is, however many they were.
