@@ -145,3 +145,23 @@ test('a start that the company moved is a line of every booking of it, with why 
     ['Gast', 'Neuen Termin zugesagt'],
   ])
 })
+
+test('what a final invoice leaves of the deposit goes back, and not out of goodwill', () => {
+  const givenAt = new Date('2026-06-14T10:00:00Z')
+  const given = {
+    id: 'one',
+    cents: 3700,
+    message: null,
+    givenAt,
+    throughAt: null,
+    givenBy: 'id',
+    giver: null,
+  }
+  const none = { history: [], entered: [], undone: [], changes: [], made: [], moves: [] }
+  const wordsOf = (reason: 'below-deposit' | 'defect') =>
+    historyStepViews({ reservation: makeReservation(), ...none, goodwill: [{ ...given, reason }] }).map(
+      ({ what }) => what.replaceAll('\u00a0', ' '),
+    )
+  expect(wordsOf('below-deposit')).toEqual(['37,00 € der Anzahlung zurückgegeben'])
+  expect(wordsOf('defect')).toEqual(['37,00 € aus Kulanz zurückgegeben'])
+})

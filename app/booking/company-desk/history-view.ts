@@ -63,10 +63,11 @@ function moveRows(moves: Came['moves']) {
 }
 
 function goodwillRows(goodwill: Came['goodwill']) {
-  return goodwill.map(({ givenAt, cents, giver }) => ({
+  const { happened, happenedBelowDeposit } = partialRefundTexts
+  return goodwill.map(({ givenAt, cents, giver, reason }) => ({
     at: givenAt,
     who: giver === null ? companyWords.actors.provider : partialRefundTexts.giver(giver),
-    what: partialRefundTexts.happened(formatEuro(cents)),
+    what: (reason === 'below-deposit' ? happenedBelowDeposit : happened)(formatEuro(cents)),
   }))
 }
 

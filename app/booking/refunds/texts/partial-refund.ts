@@ -76,6 +76,7 @@ export const partialRefundTexts = {
     inList: (amount: string) => `${amount} zurück`,
   },
   happened: (amount: string) => `${amount} aus Kulanz zurückgegeben`,
+  happenedBelowDeposit: (amount: string) => `${amount} der Anzahlung zurückgegeben`,
   giver: (name: string) => `${companyWords.actors.provider}, ${name}`,
   /** Who gave what and when, while somebody else had the form open. */
   meanwhile: (giver: string | null, amount: string, when: string) =>
