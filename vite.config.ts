@@ -10,7 +10,7 @@ const ofLongLists = /\/foundation\/design\/list-parts\.tsx$/
 // Who signs in is led back; finding something isn't.
 const ofEntry = /\/foundation\/lib\/own-path\.ts$/
 // Forms compare what is typed without regard to spelling; finding something leaves that to the server.
-const ofSpelling = /\/foundation\/lib\/folding\.ts$/
+const ofSpelling = /\/foundation\/lib\/(?:folding|visible-text)\.ts$/
 // Where a day and a start are chosen: booking, and changing a booking.
 const ofCalendar =
   /\/(?:app\/availability\/(?:ui\/[a-z-]+|texts)|foundation\/(?:lib\/month|design\/(?:month-grid|stepper-row)))\.tsx?$/
@@ -64,7 +64,7 @@ const ofLists = new RegExp(
   [
     'foundation/(?:lib/geo|design/(?:chip|choice))',
     'catalog/(?:filters|occasions|texts/filters)',
-    'app/(?:search|storefront)/[a-z-]+/texts/(?!user-lists|requests)[a-z-]+',
+    'app/(?:search|storefront)/(?!voting)[a-z-]+/texts/(?!user-lists|requests)[a-z-]+',
     'search/(?:search-url/search-state|party/party-criteria|place/visitor-place|meta/listed-page)',
     'search/(?:search-url/ui/use-search|filters/ui/party-chips|place/ui/place-label|dates/ui/day-(?:text|word))',
     'search/(?:autocomplete/ui/remember-place|offers/ui/more-link)',
