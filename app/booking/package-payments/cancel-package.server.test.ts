@@ -100,15 +100,14 @@ describe('the company cancels a package', () => {
         now: world.now(),
       })
       expect(await cancel(tx, place)).toMatchObject({ outcome: 'refund-started' })
-      const [offer] = await offersOf(tx, place)
-      if (!offer) throw new Error('it was offered')
+      const offer = (await offersOf(tx, place))[0]!
       const slot = await tx.selectFrom('slot').selectAll().orderBy('starts_at').executeTakeFirstOrThrow()
       const { starts_at: startsAt, ends_at: endsAt, service_id: serviceId } = slot
       const held = { startsAt, endsAt, place: { serviceId, startsAt, units: 12 } }
       const draft = { ...offer, ...held, dueOn: addDays(berlinDay(world.now()), 7) }
       const sending = { companyId, reservationId, actorId: 'boss', operationId: 'late', now: world.now() }
-      const refused = { outcome: 'refused', because: 'ended-already' }
-      expect(await sendFinalInvoice(tx, world.payments, { ...sending, draft })).toEqual(refused)
+      const late = await sendFinalInvoice(tx, world.payments, { ...sending, draft })
+      expect(late).toMatchObject({ because: 'ended-already' })
       await workOff(tx, world)
       expect(await packageState(tx, place)).toBe('refunded')
       await expectInvariants(tx)
@@ -133,9 +132,12 @@ describe('a final invoice that isn’t paid', () => {
       expect(await cancel(tx, place, 'kept')).toEqual(refusal)
       const today = world.now().toISOString().slice(0, 10)
       await send(tx, place, { dueOn: today })
-      const sessionId = await begin(tx, place, 2)
+      const early = await begin(tx, place, 2)
       expect(await cancel(tx, place, 'kept')).toEqual(refusal)
+      // What is refused closes nobody's page.
+      expect(await world.payments.sessionOf(early)).toMatchObject({ value: { status: 'open' } })
       world.advance(86_400)
+      const sessionId = await begin(tx, place, 2)
       expect(await cancel(tx, place, 'kept')).toEqual({ outcome: 'cancelled' })
       expect(await packageState(tx, place)).toBe('deleteCapacity')
       expect(world.pay(sessionId)).toBe('expired')
@@ -225,6 +227,31 @@ describe('a party that became smaller', () => {
       })
       expect(await kindsTo(tx, ada.email)).toEqual(['deposit-paid', 'booking-confirmed', 'booking-refunded'])
       await expectInvariants(tx)
+    }))
+
+  test('and is cancelled after that gets the rest back, and the mail says that it is the rest', () =>
+    withDatabase(async (tx) => {
+      const place = await deposited(tx)
+      await send(tx, place, { lines: partyLines.slice(0, 1).map((line) => ({ ...line, amount: 5 })) })
+      await settleWithoutPayment(tx, { ...place, now: world.now() })
+      expect(await cancel(tx, place)).toEqual({ outcome: 'refund-started', refundCents: 8000 })
+      await workOff(tx, world)
+      expect((await packageMoney(tx, place)).refunds.map(({ cents }) => cents)).toEqual([4000, 8000])
+      const mail = (await mailsTo(tx, ada.email)).find(({ kind }) => kind === 'booking-cancelled')
+      expect(mail?.text).toContain('Das ist alles, was von deiner Zahlung noch übrig war.')
+      expect(mail?.text).not.toContain('vollen Betrag')
+      await expectInvariants(tx)
+    }))
+
+  test('and had all of it given back before reads so when it is cancelled', () =>
+    withDatabase(async (tx) => {
+      const place = await deposited(tx, { payment: 'full' })
+      const given = { cents: 24_000, seenCents: 24_000, reason: 'defect', message: null } as const
+      const order = { ...place, ...given, actorId: 'boss', operationId: 'all', now: world.now() }
+      expect(await createPartialRefund(tx, order)).toEqual({ outcome: 'done' })
+      expect(await cancel(tx, place)).toEqual({ outcome: 'cancelled' })
+      const mail = (await mailsTo(tx, ada.email)).find(({ kind }) => kind === 'booking-cancelled')
+      expect(mail?.text).toContain('Was du bezahlt hast, hast du schon zurückbekommen.')
     }))
 
   test('is settled by the clock, too, where the process was killed before it could be', () =>

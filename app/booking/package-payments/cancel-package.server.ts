@@ -17,6 +17,7 @@ import {
   lockReservation,
   moveReservation,
   notePlaces,
+  reservationById,
   type MoveCause,
   type Reservation,
 } from '#app/booking/reservations/reservations.server.ts'
@@ -53,6 +54,8 @@ export async function cancelPackage(
   cancelling: Cancelling,
 ): Promise<PackageCancellation> {
   const { companyId, reservationId, cause, deposit = 'returned' } = cancelling
+  // Who can't keep it yet closes nobody's payment page by trying.
+  if (deposit === 'kept' && (await isTooEarly(db, cancelling))) return refused('deposit-not-kept')
   for (;;) {
     const pages = await endOtherOfferPages(db, gateway, { companyId, reservationId, now: cause.now })
     if (pages === 'not-yet') return { outcome: 'not-yet' }
@@ -62,6 +65,13 @@ export async function cancelPackage(
     const cancelled = await unlessCrowded(work, { outcome: 'not-yet' } as const)
     if (cancelled !== pageOpened) return cancelled
   }
+}
+
+async function isTooEarly(db: Db, { companyId, reservationId, cause }: Cancelling): Promise<boolean> {
+  const reservation = await reservationById(db, { companyId, id: reservationId })
+  if (reservation?.state !== 'finalInvoiceOffered') return false
+  const offers = await offersOf(db, { companyId, reservationId })
+  return keepableDeposit(reservation, offers, berlinDay(cause.now)) === null
 }
 
 const pageOpened = Symbol('a payment page was opened meanwhile')
@@ -84,8 +94,9 @@ async function cancel(
   await endOpenOffer(tx, { companyId, reservationId: id }, { as: 'cancelled', now: cause.now })
   await givePlacesBack(tx, reservation, cause.now, cause)
   await notePlaces(tx, reservation, { releasedAt: cause.now, cancelled: cause })
-  const refundCents = kept ? await keep(tx, reservation, cause) : await returnAll(tx, reservation, cause)
-  await tellOfIt(tx, { reservation, cause, refundCents, keptCents: kept?.dueCents ?? null })
+  const back = kept ? await keep(tx, reservation, cause) : await returnAll(tx, reservation, cause)
+  await tellOfIt(tx, { reservation, cause, back, keptCents: kept?.dueCents ?? null })
+  const { refundCents } = back
   return refundCents === null ? { outcome: 'cancelled' } : { outcome: 'refund-started', refundCents }
 }
 
@@ -94,43 +105,51 @@ async function backOf(tx: Db, { companyId, id }: Reservation): Promise<number> {
   return payments.reduce((sum, { refund, isAstray }) => sum + (isAstray ? 0 : (refund?.amountCents ?? 0)), 0)
 }
 
-async function keep(tx: Db, reservation: Reservation, cause: MoveCause): Promise<null> {
+/**
+ * What goes back, in cents; `null` where nothing does. `isBackBefore`: all of it went back before; `isRest`: some did.
+ */
+type Back = { refundCents: number | null; isBackBefore: boolean; isRest: boolean }
+
+async function keep(tx: Db, reservation: Reservation, cause: MoveCause): Promise<Back> {
   await moveReservation(tx, reservation, 'keepDeposit', cause)
-  return null
+  return { refundCents: null, isBackBefore: false, isRest: false }
 }
 
-/** Asks for the refund of all that was paid; `null` where that is nothing, so that it ends at once. */
-async function returnAll(tx: Db, reservation: Reservation, cause: MoveCause): Promise<number | null> {
+/** Asks for the refund of all that was paid; where that is nothing it ends at once. */
+async function returnAll(tx: Db, reservation: Reservation, cause: MoveCause): Promise<Back> {
   const { companyId, id } = reservation
-  const payments = unreturnedPayments(await paymentsOf(tx, { companyId, reference: id }))
+  const all = await paymentsOf(tx, { companyId, reference: id })
+  const payments = unreturnedPayments(all)
+  const paidCents = all.reduce((sum, each) => sum + (each.isAstray ? 0 : each.amountCents), 0)
   if (payments.length === 0) {
     const move = refundMoveForState(reservation.state)
     if (move) await moveReservation(tx, reservation, move, cause)
-    return null
+    return { refundCents: null, isBackBefore: paidCents > 0, isRest: false }
   }
   let cents = 0
   for (const { paymentId } of payments) {
     const asked = { companyId, paymentId, cause: 'provider-cancelled' as const, now: cause.now }
     cents += (await requestRefund(tx, asked)).amountCents
   }
-  return cents
+  return { refundCents: cents, isBackBefore: false, isRest: paidCents > cents }
 }
 
 type Told = {
   reservation: Reservation
   cause: MoveCause
-  refundCents: number | null
+  back: Back
   keptCents: number | null
 }
 
-async function tellOfIt(tx: Db, { reservation, cause, refundCents, keptCents }: Told): Promise<void> {
+async function tellOfIt(tx: Db, { reservation, cause, back, keptCents }: Told): Promise<void> {
   const { actor, reason = null, message = null, now } = cause
   const said = { cancelReason: reason, providerMessage: message, cancelledAs: cancellerForActor(actor) }
   const told = { reservation: { ...reservation, ...said, sequence: reservation.sequence + 1 }, now }
-  if (keptCents === null) await tellGuest(tx, 'booking-cancelled', { ...told, refundCents })
+  if (keptCents === null) await tellGuest(tx, 'booking-cancelled', { ...told, ...back })
   else await tellGuest(tx, 'deposit-kept', { ...told, paidCents: keptCents })
   if (actor === 'operator') await tellCompany(tx, 'provider-cancelled-by-us', told)
   const { companyId, id: reference } = reservation
+  const { refundCents } = back
   const detail = refundCents === null ? {} : { cents: refundCents }
   await postEvent(tx, { companyId, reference, event: 'cancelled', detail, clientId: 'cancelled', now })
 }
