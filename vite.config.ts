@@ -9,7 +9,7 @@ const ofFields = /\/foundation\/(?:design\/fields\/|lib\/field-)/
 const ofLongLists = /\/foundation\/design\/list-parts\.tsx$/
 // Who signs in is led back; finding something isn't.
 const ofEntry = /\/foundation\/lib\/own-path\.ts$/
-// Forms compare what is typed without regard to spelling; finding something leaves that to the server.
+// Forms compare and tidy up what is typed; finding something leaves that to the server.
 const ofSpelling = /\/foundation\/lib\/(?:folding|visible-text)\.ts$/
 // Where a day and a start are chosen: booking, and changing a booking.
 const ofCalendar =

@@ -67,7 +67,7 @@ function Choice({ panel, booking, fold = null }: BookingBodyProps) {
     case 'request':
       return panel.request && <RequestEntry {...panel.request} {...panel} />
     case 'elsewhere':
-      return <Contacts {...panel} />
+      return <Contacts panel={panel} />
     case 'closed':
       return <Banner kind="warning">{serviceTexts.closedProvider}</Banner>
     case 'failed':

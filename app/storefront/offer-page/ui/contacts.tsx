@@ -1,5 +1,4 @@
 import { Mail, MapPin, Phone, SquareArrowOutUpRight, type LucideIcon } from 'lucide-react'
-import { Link } from '#foundation/design/link.tsx'
 import { contactTexts, type ContactLink } from '#app/catalog/catalog.ts'
 import { panelTexts as texts } from '../texts/panel.ts'
 import type { PanelData } from './use-booking.ts'
@@ -12,7 +11,8 @@ const icons: Record<ContactLink['kind'], LucideIcon> = {
 }
 
 /** Ways to reach the provider, the first one foremost. */
-export function Contacts({ contacts, openToAll }: Pick<PanelData, 'contacts' | 'openToAll'>) {
+export function Contacts({ panel }: { panel: PanelData }) {
+  const { contacts, openToAll } = panel
   const { heading, line } = openToAll ?? texts.elsewhere
   return (
     <div>
@@ -37,9 +37,9 @@ export function Contacts({ contacts, openToAll }: Pick<PanelData, 'contacts' | '
         })}
       </ul>
       {openToAll && (
-        <Link to={openToAll.claim.to} className="link link-tap mt-3">
+        <a href={openToAll.claim.to} className="link link-tap mt-3">
           {openToAll.claim.label}
-        </Link>
+        </a>
       )}
     </div>
   )
