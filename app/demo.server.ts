@@ -13,9 +13,13 @@ import { nameSales } from '#db/seed/named-sales.server.ts'
 import { personId } from '#db/seed/people.server.ts'
 import { enrolDemoPeople, keepDemoPassword } from './account/account.server.ts'
 import { connectAccounts } from '#db/seed/expand.ts'
+import { suggestPlaces } from '#db/seed/waiting-suggestions.server.ts'
 
 /** The nightly job that keeps calendars (and the demo's events) going. */
 export const calendarsJob = 'calendars'
+
+/** What keeps suggestions waiting for operators, once a day. */
+const suggestionsJob = 'demo.suggestions'
 
 /** What keeps a change waiting for a company's answer, once a day. */
 const askedChangeJob = 'demo.asked-change'
@@ -73,6 +77,17 @@ export async function keepChangeAsked({
     await askForPackage(db, till)
   }
   await onceADay(db, { name: askedChangeJob, today: berlinDay(now()), work })
+}
+
+/** Sees to it that suggestions wait for the demo's operators. Safe to run at any time. Demo mode only. */
+export async function keepSuggestions({
+  db,
+  now,
+  pictures,
+}: Pick<Scope, 'db' | 'now' | 'pictures'>): Promise<void> {
+  const today = berlinDay(now())
+  const work = () => suggestPlaces(db, { pictures, today, now: now() })
+  await onceADay(db, { name: suggestionsJob, today, work })
 }
 
 // Whoever looks after other people's money signs in with two steps.

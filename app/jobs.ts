@@ -8,7 +8,7 @@ import type { JobBook } from '#foundation/platform/jobs.server.ts'
 import type { Scope } from '#foundation/platform/scope.ts'
 import { sendWaitingTexts, textSweepSeconds } from '#foundation/platform/text-message.server.ts'
 import { hasTextMessages, openTextTransport } from '#foundation/platform/text-transport.server.ts'
-import { calendarsJob, keepChangeAsked, renewDemoCity } from './demo.server.ts'
+import { calendarsJob, keepChangeAsked, keepSuggestions, renewDemoCity } from './demo.server.ts'
 import { forgetExpired } from './account/account.server.ts'
 import { extendCalendars } from './availability/schedule/schedule.server.ts'
 import { renewDatedPrices, renewPricesJob } from './editor/publish/publish.server.ts'
@@ -171,6 +171,7 @@ async function nightly(scope: Scope): Promise<void> {
     () => onceADay(db, { name: calendarsJob, today, work }),
     () => onceADay(db, { name: renewPricesJob, today, work: renewPrices }),
     async () => config.mode === 'demo' && keepChangeAsked(scope),
+    async () => config.mode === 'demo' && keepSuggestions(scope),
     () => onceADay(db, { name: retentionJob, today, work: () => forgetOld(scope.accounts, scope.log) }),
   ])
 }
