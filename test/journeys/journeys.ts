@@ -16,6 +16,7 @@ import { putAnOfferOnline } from './put-an-offer-online.ts'
 import { rateAVisit } from './rate-a-visit.ts'
 import { runTheBusiness } from './run-the-business.ts'
 import { runTheDesk } from './run-the-desk.ts'
+import { suggestAPlace } from './suggest-a-place.ts'
 import { waitForAPlace } from './wait-for-a-place.ts'
 import type { Walk } from './walk.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
@@ -49,6 +50,7 @@ export const journeys: Record<string, Journey> = {
   schreibtisch: { walk: runTheDesk, most: 32 },
   warteliste: { walk: waitForAPlace, most: 12 },
   bewerten: { walk: rateAVisit, most: 13 },
+  vorschlagen: { walk: suggestAPlace, most: 14 },
   konto: { walk: (walk, application) => lookAfterAccount(walk, application), most: 40 },
 }
 

@@ -56,6 +56,7 @@ export const texts = {
   entryTitle: 'Titel',
   entryCategory: 'Kategorie',
   chooseCategory: 'Bitte wählen',
+  entryMore: 'Text und Adresse ändern',
   entryText: 'Text',
   entryTextHint: 'Ein bis zwei Sätze. Leer: ein allgemeiner Satz.',
   address: 'Adresse',

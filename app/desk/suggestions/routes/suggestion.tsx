@@ -1,4 +1,4 @@
-import { Check, ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/suggestion'
@@ -6,6 +6,7 @@ import { quarterAt } from '#app/addresses/addresses.server.ts'
 import { categories } from '#app/catalog/catalog.server.ts'
 import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
 import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
+import { DeskBadge } from '#app/operator/ui/desk-table.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
 import {
   approveSuggestion,
@@ -174,7 +175,7 @@ function Turning({ before, after, order }: Pick<SuggestionView, 'before' | 'afte
           <ChevronLeft aria-hidden />
         </ButtonLink>
       )}
-      <span className="num">{texts.place(order.place, order.all)}</span>
+      <span className="num whitespace-nowrap">{texts.place(order.place, order.all)}</span>
       {after && (
         <ButtonLink to={after} look="outline" size="small" aria-label={texts.after}>
           <ChevronRight aria-hidden />
@@ -197,13 +198,10 @@ function Pictures({ suggestion: { pictures, point, waited } }: { suggestion: Sug
         </div>
       )}
       <p className="flex flex-wrap items-center gap-2 text-13">
-        <span className="dt-badge" data-tone={point ? 'good' : 'warn'}>
+        <DeskBadge tone={point ? 'good' : 'warn'}>
           {point ? texts.pills.address : texts.pills.noAddress}
-        </span>
-        <span className="dt-badge inline-flex items-center gap-1" data-tone="good">
-          <Check aria-hidden size={14} />
-          {texts.pills.rights}
-        </span>
+        </DeskBadge>
+        <DeskBadge tone="good">{texts.pills.rights}</DeskBadge>
         <span className="text-muted">{waited}</span>
       </p>
     </section>

@@ -66,22 +66,29 @@ function EntryForm({
         error={faults.title && texts.faults.title}
       />
       <CategoryField categories={categories} categoryId={typed.categoryId} isFaulty={faults.category} />
-      <Field
-        label={texts.entryText}
-        name="text"
-        maxLength={300}
-        autoComplete="off"
-        defaultValue={typed.text}
-        hint={texts.entryTextHint}
-        error={faults.text && texts.faults.text}
-      />
-      <AddressField
-        name={addressName}
-        label={texts.address}
-        value={address}
-        onChange={setAddress}
-        error={faults.address && address === typed.address ? texts.faults.address[faults.address] : undefined}
-      />
+      <details open={faults.text !== undefined || faults.address !== undefined}>
+        <summary className="link cursor-pointer py-3">{texts.entryMore}</summary>
+        <div className="flex flex-col gap-4">
+          <Field
+            label={texts.entryText}
+            name="text"
+            maxLength={300}
+            autoComplete="off"
+            defaultValue={typed.text}
+            hint={texts.entryTextHint}
+            error={faults.text && texts.faults.text}
+          />
+          <AddressField
+            name={addressName}
+            label={texts.address}
+            value={address}
+            onChange={setAddress}
+            error={
+              faults.address && address === typed.address ? texts.faults.address[faults.address] : undefined
+            }
+          />
+        </div>
+      </details>
       <Button type="submit" name="was" value="freigeben" width="wide" disabled={isBusy} data-key="f">
         {isBusy ? texts.busy : texts.approve}
       </Button>
