@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeCategory, makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { withDatabase } from '#test/support/database.ts'
@@ -8,8 +8,12 @@ import type { Scope } from '#foundation/platform/scope.ts'
 import { openPictures as openUploads } from './pictures/pictures.server.ts'
 import { openPictures } from './pictures.server.ts'
 
-const inMode = (mode: 'demo' | 'production', paths: readonly string[]) => {
+const inMode = (mode: 'demo' | 'production', paths: readonly string[], stored: readonly string[] = []) => {
   const filesRoot = mkdtempSync(join(tmpdir(), 'utkiek-files-'))
+  for (const path of stored) {
+    mkdirSync(join(filesRoot, dirname(path)), { recursive: true })
+    writeFileSync(join(filesRoot, path), 'a picture')
+  }
   const statuses: (number | undefined)[] = []
   return withDatabase(async (db) => {
     await makeCategory(db, { id: 'wasser', key: 1 })
@@ -29,4 +33,12 @@ test('production draws pictures of categories and of our pages, and one that sta
   const invented = ['services/kanu/1', 'companies/kontor/4', 'services/weg/0', 'categories/weg/weg']
   expect(await inMode('production', invented)).toEqual([undefined, undefined, undefined, undefined])
   expect(await inMode('demo', invented.slice(0, 2))).toEqual([200, 200])
+})
+
+test('a picture of a review isn’t read from its folder, however its address is spelled', async () => {
+  const stored = 'private/reviews/gallery/aaaaaaaaaaaaaaaaaaaaaa'
+  const paths = [stored, `./${stored}`, `services/../${stored}`, stored.replaceAll('/', '%2f'), `/${stored}`]
+  const missing = paths.map(() => undefined)
+  for (const mode of ['demo', 'production'] as const)
+    expect(await inMode(mode, paths, [`${stored}_250x200.webp`])).toEqual(missing)
 })

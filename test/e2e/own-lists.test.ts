@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { axeOn } from '#test/journeys/axe.ts'
 import { demoAddress } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
 
@@ -52,4 +53,31 @@ test('a list is made from a heart, filled, renamed and deleted; without scripts 
     await walk.tap(link('Löschen'))
     await walk.tap(button('Liste löschen'))
     await page.getByText('Die Liste ist gelöscht.').waitFor()
+  }))
+
+test('a heart says that it was noted and leads on to a list, and from there back to where it was pressed', () =>
+  onStage(async ({ application: { url }, visit }) => {
+    const walk = await visit({ as: demoAddress('tomke') })
+    const { page } = walk
+    await walk.go(`${url}/activity/kultur`)
+    const heart = page.locator('main button.heart[aria-pressed=false]').first()
+    await walk.tap(heart)
+    const line = page.getByRole('status').filter({ hasText: 'Gemerkt' })
+    await line.waitFor()
+    expect(await axeOn(page)).toEqual([])
+    await walk.tap(line.getByRole('link', { name: 'In Liste legen' }))
+    await page.getByRole('heading', { name: 'In eine Liste legen' }).waitFor()
+    await walk.tap(page.getByRole('dialog').getByRole('link', { name: 'Fertig' }))
+    await page.waitForURL((at) => at.pathname === '/activity/kultur')
+    // A visitor signs in first: lists belong to accounts.
+    const { page: strangers } = await visit()
+    await strangers.goto(`${url}/activity/kultur`)
+    const join = strangers.getByRole('status').getByRole('link', { name: 'In Liste legen' })
+    await expect
+      .poll(async () => {
+        await strangers.locator('main button.heart[aria-pressed=false]').first().click()
+        return join.count()
+      })
+      .toBe(1)
+    expect(await join.getAttribute('href')).toMatch(/^\/login\?weiter=/)
   }))

@@ -50,9 +50,9 @@ export const queueTexts = {
   toReview: 'Zur Bewertung',
   noAlt: 'Ohne Beschreibung',
   approve: 'Freigeben',
-  approveThis: (author: string) => `Bild von ${author} freigeben`,
+  approveThis: (entry: string) => `Freigeben: Bild zu ${entry}`,
   reject: 'Ablehnen',
-  rejectThis: (author: string) => `Bild von ${author} ablehnen`,
+  rejectThis: (entry: string) => `Ablehnen: Bild zu ${entry}`,
   because: 'Grund, wenn du ablehnst',
   becauseHint: 'Den Grund liest der Gast in einer Mail.',
   faults: {

@@ -7,8 +7,13 @@ const report = {
   ...{ name: 'Bille', email: 'bille@kontor.example' },
 }
 
-test('anybody reports a review without an account, and an operator hides it with a reason that all sides read', () =>
+test('[GEN-22] anybody reports a review, and an operator hides it with a reason that all sides read', () =>
   inVisitedCity(async ({ ask, db, cookies, ids, service }) => {
+    const right =
+      'Wir dürfen Bewertungen und Antworten von Anbietern entfernen, die gegen diese Regeln verstoßen'
+    expect((await ask('/terms')).html).toContain(
+      `${right}, Nutzer einschränken und den Nutzungsvertrag beenden.`,
+    )
     const by = { company_id: ids.company, service_id: ids.service, user_id: ids.guest, display_name: 'Ada' }
     const review = { ...by, id: 'r1', kind: 'tipp' as const, stars: null, capture: null, vote: 0 }
     await db

@@ -25,7 +25,7 @@ async function stranger(db: Db, { company_id, service_id }: { company_id: string
     .execute()
 }
 
-test('[RATE-14] a visitor is asked to sign in above the form and comes back to it; others have it at once', () =>
+test('[RATE-14, GEN-12] a visitor signs in above the form and comes back to it; others have both forms at once', () =>
   afterVisit(async ({ ask, cookies, form }) => {
     const visitor = await ask(`${form}?art=tipp`)
     const dialog = /<dialog.*?<\/dialog>/s.exec(visitor.html)?.[0] ?? ''
@@ -38,6 +38,9 @@ test('[RATE-14] a visitor is asked to sign in above the form and comes back to i
     for (const field of ['name="sterne" value="5"', 'name="titel"', 'name="text"'])
       expect([field, guest.html.includes(field)]).toEqual([field, true])
     expect(guest.html).not.toContain('<dialog')
+    // A tip needs no visit.
+    const tip = (await ask(`${form}?art=tipp`, as(cookies.reader))).html
+    expect([tip.includes('name="text"'), tip.includes('name="sterne"')]).toEqual([true, false])
   }))
 
 test('what was missing is said beside its field in German, and what was typed stays', () =>

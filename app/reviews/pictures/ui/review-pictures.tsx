@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState, type MouseEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { IconButton } from '#foundation/design/button.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { reviewPictureSource, type ReviewPicture } from '../pictures.ts'
@@ -38,7 +39,12 @@ export function ReviewPictures({ author, pictures }: ReviewPicturesProps) {
           </li>
         ))}
       </ul>
-      {open !== null && <LargePicture author={author} pictures={pictures} index={open} onIndex={setOpen} />}
+      {/* Not in the colours of the entry that it belongs to. */}
+      {open !== null &&
+        createPortal(
+          <LargePicture author={author} pictures={pictures} index={open} onIndex={setOpen} />,
+          document.body,
+        )}
     </>
   )
 }

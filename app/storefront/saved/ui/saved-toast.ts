@@ -3,8 +3,10 @@ import { toastTexts as words } from '../texts/toast.ts'
 
 // Above the bar of a phone. Classes that other pages have too: a style sheet of its own would be named by every page.
 const looks = {
-  toast:
-    'saved-toast fixed inset-x-3 bottom-24 z-40 mx-auto flex max-w-xl items-center gap-1 rounded-2 bg-ink py-1 pr-1 pl-4 text-15 text-paper md:bottom-6',
+  toast: [
+    'saved-toast fixed inset-x-3 bottom-24 z-40 mx-auto flex max-w-xl items-center gap-1 md:bottom-6',
+    'rounded-2 bg-ink py-1 pr-1 pl-4 text-15 text-paper',
+  ].join(' '),
   text: 'min-w-0 flex-1 truncate',
   link: 'inline-flex min-h-11 flex-none items-center px-2 font-semibold text-paper underline',
   close: 'flex size-11 flex-none items-center justify-center text-20',
