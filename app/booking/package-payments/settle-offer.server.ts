@@ -73,7 +73,7 @@ export async function confirmPaid(
 ): Promise<void> {
   const { companyId, id } = reservation
   const move = paidMove(offer)
-  const reason = offer.dueCents > 0 ? 'paid' : 'free'
+  const reason = offer.totalCents > 0 ? 'paid' : 'free'
   const moved = await moveReservation(tx, reservation, move, { actor: 'system', reason, now })
   await postEvent(tx, {
     companyId,

@@ -117,11 +117,7 @@ test('with consent up to three others get it, each with a clock of its own', () 
         wish: { ...birthday, mayForward: false },
         replyDueAt: hoursLater(96),
       })
-    expect(await kindsTo(tx, 'jule@example.org')).toEqual([
-      'package-sent',
-      'package-lapsed',
-      'package-forwarded',
-    ])
+    expect(await kindsTo(tx, 'jule@example.org')).toEqual(['package-sent', 'package-forwarded'])
     expect(await kindsTo(tx, 'a@example.org')).toEqual(['provider-package-request'])
     // Nobody else's group is seen.
     expect(await requestsOfGroup(tx, { userId: 'ole', groupId: place.reservationId })).toEqual([])

@@ -80,7 +80,8 @@ function remindOrLapse(db: Db, { companyId, id }: Due, now: Date): Promise<void>
     }
     if (replyDueAt <= now) {
       await lapse(tx, reservation, now)
-      await mailGuest(tx, 'package-lapsed', { reservation, wish, groupId, now })
+      // Where the request goes on, the mail about that says it.
+      if (!wish.mayForward) await mailGuest(tx, 'package-lapsed', { reservation, wish, groupId, now })
       await mailCompany(tx, 'provider-package-lapsed', { reservation, wish, now })
       return
     }

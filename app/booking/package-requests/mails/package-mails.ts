@@ -186,18 +186,16 @@ const guestContents: Record<GuestPackageMail, (facts: PackageMailFacts) => Conte
     title: 'Der Anbieter hat nicht geantwortet',
     intro: [
       `${greeting(facts.snapshot)} ${companyName(facts)} hat in ${requestClock.replyHours} Stunden nicht auf deine Anfrage geantwortet: ${mailTitle(facts.snapshot)}.`,
-      facts.wish.mayForward
-        ? 'Wir suchen jetzt bis zu drei andere Anbieter, die dazu passen, und schicken ihnen deine Anfrage.'
-        : 'Mit einem Klick schicken wir dieselbe Anfrage an bis zu drei andere passende Anbieter.',
+      'Mit einem Klick schicken wir dieselbe Anfrage an bis zu drei andere passende Anbieter.',
     ],
-    label: facts.wish.mayForward ? 'Anfrage ansehen' : 'An andere Anbieter schicken',
+    label: 'An andere Anbieter schicken',
     to: 'group',
   }),
   'package-forwarded': (facts) => ({
     subject: 'Wir haben deine Anfrage weitergeschickt',
     title: 'Deine Anfrage ist bei anderen Anbietern',
     intro: [
-      `${greeting(facts.snapshot)} diese Anbieter haben jetzt deine Anfrage: ${facts.others.map((other) => `${safeName(other.company, 'ein Anbieter')} (${other.title})`).join(', ')}.`,
+      `${greeting(facts.snapshot)} ${companyName(facts)} hat nicht auf deine Anfrage geantwortet. Diese Anbieter haben sie jetzt: ${facts.others.map((other) => `${safeName(other.company, 'ein Anbieter')} (${other.title})`).join(', ')}.`,
       'Ihre Angebote stehen nebeneinander, sobald sie da sind. Du musst keins davon annehmen.',
     ],
     label: 'Angebote vergleichen',
@@ -207,7 +205,7 @@ const guestContents: Record<GuestPackageMail, (facts: PackageMailFacts) => Conte
     subject: 'Kein anderer Anbieter passt',
     title: 'Wir haben keinen anderen Anbieter gefunden',
     intro: [
-      `${greeting(facts.snapshot)} für deine Anfrage passt in der Nähe gerade kein anderer Anbieter, der Anfragen annimmt.`,
+      `${greeting(facts.snapshot)} ${companyName(facts)} hat nicht auf deine Anfrage geantwortet, und in der Nähe passt gerade kein anderer Anbieter, der Anfragen annimmt.`,
       'Mit einem anderen Tag, einer anderen Gruppengröße oder ohne Budget findest du mehr.',
     ],
     label: 'Anfrage ansehen',
