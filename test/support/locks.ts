@@ -14,7 +14,10 @@ export async function whileLocked<Result>(
   {
     table,
     waiting,
-  }: { table: 'slot' | 'event' | 'reservation' | 'payment' | 'review' | 'users'; waiting: number },
+  }: {
+    table: 'slot' | 'event' | 'reservation' | 'payment' | 'review' | 'users' | 'picture'
+    waiting: number
+  },
   start: () => Promise<Result>[],
 ): Promise<PromiseSettledResult<Result>[]> {
   const holder = await pool.connect()
