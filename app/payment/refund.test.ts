@@ -108,3 +108,21 @@ test('the newest payment first; a rest too small for two is taken from one that 
   expect(partsToReturn([first, second], 3601)).toBeNull()
   expect(partsToReturn([paid(2400, 61, 2400), second], 1200)).toEqual([{ payment: second, priceCents: 1200 }])
 })
+
+test('of shares a part goes back in proportion, what was paid for a change before', () => {
+  const share = (amountCents: number, isShare = true) => ({
+    amountCents,
+    feeCents: 0,
+    commissionCents: 0,
+    returnedCents: 0,
+    isShare,
+  })
+  const parts = (payments: ReturnType<typeof share>[], cents: number) =>
+    partsToReturn(payments, cents)?.map(({ priceCents }) => priceCents) ?? null
+  expect(parts([share(1200), share(1200), share(1200)], 900)).toEqual([300, 300, 300])
+  expect(parts([share(1000), share(2000)], 600)).toEqual([200, 400])
+  expect(parts([share(1200), share(1200), share(500, false)], 1100)).toEqual([500, 300, 300])
+  expect(parts([share(1200), share(1200), share(500, false)], 500)).toEqual([500])
+  // Crumbs stay together on one payment.
+  expect(parts([share(1200), share(1200), share(1200)], 90)).toEqual([90])
+})

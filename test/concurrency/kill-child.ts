@@ -3,6 +3,7 @@ import { expireDueHolds } from '#app/booking/checkout/end-hold.server.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
 import { lookAfterWaitingLists } from '#app/booking/checkout/waitlist-jobs.server.ts'
 import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
+import { lookAfterSplits } from '#app/booking/splits/splits.server.ts'
 import { sendRefund } from '#app/payment/payment.server.ts'
 import { openStripe } from '#app/payment/stripe/client.server.ts'
 import { openDb, type Db } from '#foundation/platform/db.server.ts'
@@ -76,6 +77,7 @@ async function doIt(own: Db, gateway: PaymentGateway, { work, now: iso }: KillTa
     await workOff(own, { payments: gateway, now: () => now })
     await reconcile(own, gateway, { now })
     await expireDueHolds(own, gateway, { now })
+    await lookAfterSplits(own, gateway, { now })
     await lookAfterWaitingLists(own, gateway, { now })
     await expireDueAmendments(own, gateway, { now })
     await workOff(own, { payments: gateway, now: () => now })

@@ -5,19 +5,24 @@ import type { OwnDatabase } from './database.ts'
 
 const patienceMs = 10_000
 
+type LockedTable =
+  | 'slot'
+  | 'event'
+  | 'reservation'
+  | 'payment'
+  | 'review'
+  | 'users'
+  | 'picture'
+  | 'split_payment'
+  | 'booking_split'
+
 /**
  * Holds the lock of every row of `table`, starts the work, waits until `waiting` sessions stand behind the lock, and
  * lets them go all at once. Nothing here sleeps for luck: the server itself says who waits.
  */
 export async function whileLocked<Result>(
   { pool, db }: OwnDatabase,
-  {
-    table,
-    waiting,
-  }: {
-    table: 'slot' | 'event' | 'reservation' | 'payment' | 'review' | 'users' | 'picture'
-    waiting: number
-  },
+  { table, waiting }: { table: LockedTable; waiting: number },
   start: () => Promise<Result>[],
 ): Promise<PromiseSettledResult<Result>[]> {
   const holder = await pool.connect()

@@ -7,7 +7,7 @@ import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
 import { receiptPageFor } from '#app/booking/invoices/receipt-file.server.ts'
 import { listReceipts } from '#app/booking/invoices/receipts.server.ts'
-import { remindOfShare } from './splits.server.ts'
+import { remindOfShare } from './remind-share.server.ts'
 
 const world = worldOfFile()
 const { withSplit, cardsNow, mails, ledger } = splitBench(world)
