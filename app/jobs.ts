@@ -17,7 +17,12 @@ import { bookingJobs } from '#app/booking/checkout/checkout.server.ts'
 import { packageOfferJobs } from '#app/booking/package-offers/package-offers.server.ts'
 import { workRequests } from '#app/booking/package-requests/package-requests.server.ts'
 import { endOtherRequests } from './storefront/requests/requests.server.ts'
-import { tellOfWinners, winnerSweepSeconds } from './storefront/voting/voting.server.ts'
+import {
+  cancelledSweepSeconds,
+  tellOfCancelledWinners,
+  tellOfWinners,
+  winnerSweepSeconds,
+} from './storefront/voting/voting.server.ts'
 import { startChangeJobs } from '#app/booking/start-changes/start-changes.server.ts'
 import { alertFromMinute, alertJob, alertOperators } from './operator/alert.server.ts'
 import {
@@ -152,6 +157,16 @@ function communitySweeps(scope: Scope): JobBook['sweeps'] {
       everySeconds: winnerSweepSeconds,
       run: () => tellOfWinners(db, { links: config, now: now() }),
     },
+    'voting.tell-cancelled': {
+      everySeconds: cancelledSweepSeconds,
+      run: () => tellOfCancelledWinners(db, { links: config, now: now() }),
+    },
+    'weather.refresh': { everySeconds: forecastSeconds, run: () => refreshCityForecasts(scope) },
+    'platform.forget-rate-windows': {
+      everySeconds: 3600,
+      run: () => forgetOldWindows(db, { now: now() }),
+    },
+    'account.forget-expired': { everySeconds: 3600, run: () => forgetExpired(db, { now: now() }) },
   }
 }
 

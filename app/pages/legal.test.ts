@@ -24,6 +24,16 @@ test('[LEGAL-2] the terms bear their full title', () => {
   expect(terms.title).toBe('Allgemeine Geschäftsbedingungen (AGB)')
 })
 
+test('[GEN-22] reviews that break the rules may be removed, users restricted, a user contract ended', () => {
+  expect(textOf(terms)).toMatch(
+    /Bewertungen.*entfernen, die gegen diese Regeln verstoßen, Nutzer einschränken und den Nutzungsvertrag beenden/,
+  )
+})
+
+test('privacy says what is kept of who votes on a list without an account, and for how long', () => {
+  expect(textOf(privacy)).toMatch(/Link einer Liste ab.*Ohne Konto löschen wir das alles nach 90 Tagen/)
+})
+
 test('[LEGAL-5] notice of 7 days, effective after paid bookings are fulfilled', () => {
   expect(textOf(terms)).toMatch(/Frist von 7 Tagen.*sobald bezahlte Buchungen erfüllt sind/)
 })

@@ -48,6 +48,7 @@ export const privacy: LegalDocument = {
         'Bestätigung, Ticket, Änderungen, Erinnerung und Erstattung gehören zu deiner Buchung. Um eine Bewertung bitten wir nur mit deiner Einwilligung, die du jederzeit widerrufen kannst.',
         'Erinnerungen per Mail kannst du in deinen Benachrichtigungen abschalten. Eine SMS schicken wir dir nur, wenn du sie dort erlaubst; dann gehen deine Telefonnummer und der Text an den Dienst, der sie zustellt (Art. 6 Abs. 1 lit. a DSGVO).',
         'Meldest du einen Beitrag, speichern wir deinen Namen und deine E-Mail-Adresse bis ein halbes Jahr nach der Entscheidung (Art. 6 Abs. 1 lit. c DSGVO, Art. 16 DSA). Wer den Beitrag schrieb, erfährt nicht, wer ihn gemeldet hat.',
+        'Stimmst du über den Link einer Liste ab, sehen alle, die ihn haben, deinen Namen und deine Antworten. Deine E-Mail-Adresse ist freiwillig und bleibt bei uns: Wir schreiben dir einmal, wenn du noch fehlst, und wenn der Gewinner gebucht oder wieder storniert ist (Art. 6 Abs. 1 lit. a DSGVO). Ein zufälliger Schlüssel auf deinem Gerät sagt uns, dass du schon abgestimmt hast. Ohne Konto löschen wir das alles nach 90 Tagen, oder sofort, wenn du nicht mehr mitmachst.',
         'Stehst du auf einer Warteliste, speichern wir, worauf du wartest und seit wann. Wir schreiben dir, wenn etwas frei wird; ist das Warten zu Ende, löschen wir den Eintrag nach 30 Tagen.',
       ],
     },

@@ -25,7 +25,9 @@ import { organiserRefusals, voteRefusals } from './texts/refusals.ts'
 import type { organiserTexts } from './texts/voting.ts'
 import { parseVoteForm } from './vote-form.ts'
 import { voteAsOrganiser } from './votes.server.ts'
-import { remindVoters, takeWinner, type LinkParts } from './winner.server.ts'
+import { remindVoters } from './reminders.server.ts'
+import type { LinkParts } from './voter-mails.server.ts'
+import { takeWinner } from './winner.server.ts'
 
 /** A form of a vote's organiser. */
 export type OrganiserForm = OrganiserList & {

@@ -14,7 +14,8 @@ import {
 import { pollView } from './poll-view.server.ts'
 import type { OrganiserView, PlaceChoice } from './poll-view.ts'
 import { shortMoment, type TypedSettings } from './poll.ts'
-import { isReminderDue, pollPath, type LinkParts } from './winner.server.ts'
+import { isReminderDue } from './reminders.server.ts'
+import { pollPath, type LinkParts } from './voter-mails.server.ts'
 
 /** Where an organiser's page is. */
 export const organiserPath = (listId: string) => `/lists/${listId}/abstimmung`

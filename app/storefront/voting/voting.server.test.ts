@@ -25,7 +25,8 @@ import {
   shareLink,
 } from './polls.server.ts'
 import { leavePoll, voteByLink, type VoteCommand } from './votes.server.ts'
-import { remindVoters, takeWinner } from './winner.server.ts'
+import { remindVoters } from './reminders.server.ts'
+import { takeWinner } from './winner.server.ts'
 
 const keyNumber = (nr: number) => `key-${nr}`.padEnd(32, 'x')
 const links = { appUrl: 'https://utkiek.example', sessionSecret: pollSecret }

@@ -3,4 +3,9 @@ export { exportPollData, forgetOldVoters } from './personal-data.server.ts'
 import './stream-answer.server.ts'
 
 export { pollLines } from './poll-reads.server.ts'
-export { tellOfWinners, winnerSweepSeconds } from './winner.server.ts'
+export {
+  cancelledSweepSeconds,
+  tellOfCancelledWinners,
+  tellOfWinners,
+  winnerSweepSeconds,
+} from './winner.server.ts'

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
+import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import { orderFrom } from '#app/booking/orders/orders.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { makeBookable } from '#test/support/bookable.ts'
@@ -15,7 +17,7 @@ import { pollView } from './poll-view.server.ts'
 import type { Answer } from './poll.ts'
 import { addOption, createPoll, shareLink } from './polls.server.ts'
 import { voteByLink } from './votes.server.ts'
-import { takeWinner, tellOfWinners } from './winner.server.ts'
+import { takeWinner, tellOfCancelledWinners, tellOfWinners } from './winner.server.ts'
 
 const world = worldOfFile()
 const links = { appUrl: 'https://utkiek.example', sessionSecret: pollSecret }
@@ -57,6 +59,16 @@ async function take(db: Db, { own, options, now }: Awaited<ReturnType<typeof mak
   return taken.to
 }
 
+/** Somebody books what the organiser took. */
+async function book(db: Db, to: string | null, customer: Customer): Promise<string> {
+  const order = to && orderFrom(new URL(to, links.appUrl).searchParams)
+  if (!order) throw new Error('no order')
+  const { id, sessionId } = await begin(db, world, order, customer)
+  world.pay(sessionId)
+  await fulfil(db, world.payments, { sessionId, now: world.now() })
+  return id
+}
+
 const tell = (db: Db) => tellOfWinners(db, { links, now: world.now() })
 const winnerMails = (db: Db) =>
   db.selectFrom('mail').selectAll().where('kind', '=', 'poll-winner').orderBy('to_address').execute()
@@ -72,15 +84,9 @@ test('once the booking of the winner is confirmed, all who voted and can be reac
     await vote(4, 'nurda@example.org', null)
     await vote(5, null, 'if-needed', 'bert')
     const to = await take(db, scene)
-    const order = to && orderFrom(new URL(to, links.appUrl).searchParams)
-    if (!order) throw new Error('no order')
     await tell(db)
     expect(await winnerMails(db)).toEqual([])
-    const { id, sessionId } = await begin(db, world, order, organiser)
-    await tell(db)
-    expect(await winnerMails(db)).toEqual([])
-    world.pay(sessionId)
-    await fulfil(db, world.payments, { sessionId, now: world.now() })
+    const id = await book(db, to, organiser)
     await tell(db)
     await tell(db)
     const mails = await winnerMails(db)
@@ -121,11 +127,7 @@ test('what isn’t booked here is told at once, without a file, and what somebod
     await vote(1, 'mara@example.org', 'yes')
     const other = await makeMember(db, { now })
     const to = await take(db, scene)
-    const order = to && orderFrom(new URL(to, links.appUrl).searchParams)
-    if (!order) throw new Error('no order')
-    const { sessionId } = await begin(db, world, order, other)
-    world.pay(sessionId)
-    await fulfil(db, world.payments, { sessionId, now: world.now() })
+    await book(db, to, other)
     await tell(db)
     expect(await winnerMails(db)).toEqual([])
     await db.updateTable('service').set({ request_type: 'onRequest' }).execute()
@@ -140,6 +142,32 @@ test('what isn’t booked here is told at once, without a file, and what somebod
     expect(await inTransaction(db, (tx) => take(tx, { ...scene, options }))).toBeNull()
     expect(await winnerMails(db)).toMatchObject([{ to_address: 'mara@example.org', attachments: [] }])
     expect((await findPollByList(db, own))?.toldAt).not.toBeNull()
+  }))
+
+test('a booking that is cancelled is taken back from everybody’s calendar, once, and the winner can be taken again', () =>
+  withDatabase(async (db) => {
+    const scene = await makeVote(db)
+    const { own, organiser, vote } = scene
+    await vote(1, 'mara@example.org', 'yes')
+    const id = await book(db, await take(db, scene), organiser)
+    await tell(db)
+    const tellCancelled = () => tellOfCancelledWinners(db, { links, now: world.now() })
+    await tellCancelled()
+    expect(await winnerMails(db)).toHaveLength(1)
+    const cancelling = { userId: organiser.id, reservationId: id, reason: 'other', now: world.now() } as const
+    expect(await cancelBooking(db, world.payments, cancelling)).not.toMatchObject({ outcome: 'refused' })
+    await tellCancelled()
+    await tellCancelled()
+    const mails = await winnerMails(db)
+    const files = mails.flatMap(({ attachments: [file] }) =>
+      file && 'base64' in file ? [Buffer.from(file.base64, 'base64').toString()] : [],
+    )
+    expect(files.map((file) => /METHOD:(\w+)/.exec(file)?.[1]).toSorted()).toEqual(['CANCEL', 'PUBLISH'])
+    expect(new Set(files.map((file) => /UID:(\S+)/.exec(file)?.[1])).size).toBe(1)
+    expect(await findPollByList(db, own)).toMatchObject({ winnerOptionId: null, reservationId: null })
+    await book(db, await take(db, scene), organiser)
+    await tell(db)
+    expect(await winnerMails(db)).toHaveLength(3)
   }))
 
 test('a winner that nobody books is looked after no longer than two months', () =>

@@ -9,13 +9,13 @@ import { organiserFallback } from '../texts/voting.ts'
 /** What every mail about a vote tells. */
 type PollMail = { name: string; list: string; organiser: string; appUrl: string }
 
-/** What won: when and where where it is booked, else the offer alone. */
+/** What became of the winner: it is booked, not any more, or was chosen and is nothing to be booked here. */
 export type WinnerMail = PollMail & {
   title: string
   place: string
   startsAt: Date | null
   endsAt: Date | null
-  isBooked: boolean
+  what: 'booked' | 'cancelled' | 'chosen'
   href: string
 }
 
@@ -30,16 +30,16 @@ const footerFor = (appUrl: string): Pick<MailContent, 'footer' | 'footerLinks'> 
   footerLinks: guestMailFooter(appUrl).footerLinks,
 })
 
-/** Tells somebody who voted what won, and when and where it is. */
+/** Tells somebody who voted what won, and when and where it is, or that it is cancelled. */
 export function winnerMail(mail: WinnerMail): BookingMail {
   const [greeting, organiser, list] = words(mail)
-  const said = mail.isBooked ? texts.winner : texts.chosen
+  const said = texts[mail.what]
   const { title, place, startsAt, endsAt, appUrl } = mail
   const when = startsAt && endsAt ? [spanText(startsAt, endsAt)] : []
   const content: MailContent = {
     preheader: [title, startsAt && formatInstant(startsAt)].filter(Boolean).join(', '),
     title: said.title,
-    intro: [said.intro(greeting, organiser, list), ...(mail.isBooked ? [texts.winner.calendar] : [])],
+    intro: [said.intro(greeting, organiser, list), ...(said.calendar === null ? [] : [said.calendar])],
     card: { title, lines: [...when, place].filter((line) => line !== '') },
     button: { label: said.button, href: mail.href },
     small: [texts.strangers],

@@ -1,6 +1,6 @@
 /** Words of the mails about a vote. */
 export const pollMailTexts = {
-  winner: {
+  booked: {
     subject: (list: string) => `${list}: Es geht los`,
     title: 'Es ist gebucht',
     intro: (greeting: string, organiser: string, list: string) =>
@@ -8,11 +8,20 @@ export const pollMailTexts = {
     calendar: 'Der Termin hängt als Kalenderdatei an. Das Ticket hat, wer gebucht hat.',
     button: 'Zur Abstimmung',
   },
+  cancelled: {
+    subject: (list: string) => `${list}: Leider abgesagt`,
+    title: 'Daraus wird leider nichts',
+    intro: (greeting: string, organiser: string, list: string) =>
+      `${greeting} die Buchung zu „${list}“ ist storniert. Frag am besten ${organiser}, wie es weitergeht.`,
+    calendar: 'Die angehängte Kalenderdatei nimmt den Termin wieder heraus.',
+    button: 'Zur Abstimmung',
+  },
   chosen: {
     subject: (list: string) => `${list}: Der Gewinner steht fest`,
     title: 'Der Gewinner steht fest',
     intro: (greeting: string, organiser: string, list: string) =>
       `${greeting} ihr habt über „${list}“ abgestimmt, und ${organiser} hat sich entschieden.`,
+    calendar: null,
     button: 'Zum Angebot',
   },
   reminder: {
