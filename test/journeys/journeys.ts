@@ -17,6 +17,7 @@ import { rateAVisit } from './rate-a-visit.ts'
 import { runTheBusiness } from './run-the-business.ts'
 import { runTheDesk } from './run-the-desk.ts'
 import { suggestAPlace } from './suggest-a-place.ts'
+import { voteOnAList } from './vote-on-a-list.ts'
 import { waitForAPlace } from './wait-for-a-place.ts'
 import type { Walk } from './walk.ts'
 import type { ApplicationControls } from '#test/support/application.ts'
@@ -49,6 +50,7 @@ export const journeys: Record<string, Journey> = {
   'betrieb-des-anbieters': { walk: runTheBusiness, most: 32 },
   schreibtisch: { walk: runTheDesk, most: 32 },
   warteliste: { walk: waitForAPlace, most: 12 },
+  abstimmen: { walk: voteOnAList, most: 22 },
   bewerten: { walk: rateAVisit, most: 13 },
   vorschlagen: { walk: suggestAPlace, most: 14 },
   konto: { walk: (walk, application) => lookAfterAccount(walk, application), most: 40 },

@@ -61,7 +61,7 @@ export default function OrganiserPage({ loaderData, actionData }: Route.Componen
   const listPath = `/lists/${listId}`
   const answer = actionData ?? null
   return (
-    <PageFrame current="lists">
+    <PageFrame current="lists" phone={loaderData.kind === 'poll' ? 'quay' : 'bar'}>
       <title>{votingTexts.title(list)}</title>
       <meta name="robots" content="noindex" />
       <div className="wrap pb-24">

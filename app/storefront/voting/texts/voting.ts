@@ -134,7 +134,8 @@ export const organiserTexts = {
   addLead: (count: number) => `Termine mit Platz für ${people(count)}, mit dem Preis für alle`,
   from: 'Termine ab',
   showFrom: 'Zeigen',
-  addThis: (title: string, when: string) => `${title}, ${when}: zur Wahl stellen`,
+  startOf: (title: string, start: string, isIn: boolean) =>
+    `${title}: ${start}, ${isIn ? 'steht zur Wahl' : 'zur Wahl stellen'}`,
   addAsSuch: 'Zur Wahl stellen',
   asSuchLine: 'Ohne Termin zum Buchen: Ihr stimmt über die Idee ab.',
   isIn: 'steht zur Wahl',

@@ -4,62 +4,71 @@ import { StickyBar } from '#foundation/design/sticky-bar.tsx'
 import type { OptionView, OrganiserView } from '../poll-view.ts'
 import { resultTexts as words, votingTexts } from '../texts/voting.ts'
 
-/** The organiser's way on: book what is ahead, decide a tie, or see what was booked. */
+/**
+ * The organiser's way on, at the foot of the window: book what is ahead, or see what was booked. It stands there from
+ * the first option on, so that nothing moves with the first vote.
+ */
 export function BookWinner({ view }: { view: OrganiserView }) {
   const { poll, orderPath, bookingPath } = view
   const { result, taken, options } = poll
+  if (taken?.state === 'announced' || options.length === 0) return null
   if (bookingPath !== null)
     return (
-      <div className="flex">
-        <ButtonLink to={bookingPath}>{words.toBooking}</ButtonLink>
-      </div>
+      <Bar headline={words.won(options.find(({ id }) => id === taken?.optionId)?.title ?? '')} lines={[]}>
+        <ButtonLink to={bookingPath} look="signal">
+          {words.toBooking}
+        </ButtonLink>
+      </Bar>
     )
-  if (taken?.state === 'announced') return null
   const winners = options.filter(({ id }) => result.ids.includes(id))
-  const chosen = winners.find(({ id }) => id === taken?.optionId)
-  if (taken && chosen && orderPath !== null)
-    return <TakeBar option={chosen} persons={poll.persons} path={view.path} />
-  const [first] = winners
-  if (result.outcome === 'won' && first)
-    return <TakeBar option={first} persons={poll.persons} path={view.path} />
-  if (result.outcome !== 'tie') return null
+  const chosen = winners.find(({ id }) => id === taken?.optionId && orderPath !== null)
+  const ahead = chosen ?? (result.outcome === 'won' ? winners[0] : undefined)
+  if (!ahead) {
+    const isTie = result.outcome === 'tie'
+    return <Bar headline={isTie ? words.tie : words.none} lines={[isTie ? words.tieLine : words.noneLine]} />
+  }
+  const { title, when, total } = ahead
   return (
-    <section className="card flex flex-col gap-3 p-4" aria-labelledby="gleichstand">
-      <h2 id="gleichstand">{words.tie}</h2>
-      <p className="text-muted">{words.tieLine}</p>
-      <ul className="flex flex-col gap-2">
-        {winners.map((option) => (
-          <li key={option.id} className="flex flex-wrap items-center justify-between gap-2">
-            <span className="min-w-0 break-words">
-              {[option.title, option.when].filter(Boolean).join(', ')}
-            </span>
-            <TakeForm action={view.path} option={option} label={words.choose} look="outline" />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Bar
+      headline={`${votingTexts.ahead}: ${title}`}
+      lines={[
+        [when, total].filter(Boolean).join(' · '),
+        total === null ? words.announceLine : words.bookLine(poll.persons),
+      ]}
+    >
+      {/* Paying one's own share each gets its button here, once that exists. */}
+      <TakeForm
+        action={view.path}
+        option={ahead}
+        label={total === null ? words.announce : words.bookWinner}
+        look="signal"
+      />
+    </Bar>
   )
 }
 
-/** The option that is ahead with its sum. Paying one's own share each gets its button here, once that exists. */
-function TakeBar({ option, persons, path }: { option: OptionView; persons: number; path: string }) {
-  const { title, when, total } = option
-  const label = when === null ? words.announce : words.bookWinner
+type BarProps = { headline: string; lines: readonly string[]; children?: React.ReactNode }
+
+function Bar({ headline, lines, children }: BarProps) {
   return (
-    <StickyBar className="rounded-2">
+    <StickyBar className="vote-bar">
       <div className="min-w-0">
-        <p className="quay-price break-words">{`${votingTexts.ahead}: ${title}`}</p>
-        <p className="quay-line num">{[when, total].filter(Boolean).join(' · ')}</p>
-        <p className="quay-line">{total === null ? words.announceLine : words.bookLine(persons)}</p>
+        <p className="quay-price">{headline}</p>
+        {lines.map((line) => (
+          <p key={line} className="quay-line num">
+            {line}
+          </p>
+        ))}
       </div>
-      <TakeForm action={path} option={option} label={label} look="signal" />
+      {children}
     </StickyBar>
   )
 }
 
 type TakeFormProps = { action: string; option: OptionView; label: string; look: 'signal' | 'outline' }
 
-function TakeForm({ action, option: { id, title, when }, label, look }: TakeFormProps) {
+/** Takes an option: books it, or makes it known. */
+export function TakeForm({ action, option: { id, title, when }, label, look }: TakeFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Form method="post" action={action} className="flex-none">

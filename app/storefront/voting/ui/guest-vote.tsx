@@ -177,10 +177,6 @@ function Others({ page: { poll, you }, answer }: { page: Shown; answer: VoteAnsw
         </div>
       )}
       {you?.hasAccount && <p className="text-13 text-muted">{words.accountMail}</p>}
-      <section aria-labelledby="leute">
-        <h2 id="leute">{votingTexts.people}</h2>
-        <PeopleList people={poll.people} />
-      </section>
       <CountingRule />
       {you && (
         <details className="text-13 text-muted">
@@ -194,6 +190,11 @@ function Others({ page: { poll, you }, answer }: { page: Shown; answer: VoteAnsw
           </Button>
         </details>
       )}
+      {/* Last: it grows while one reads. */}
+      <section aria-labelledby="leute">
+        <h2 id="leute">{votingTexts.people}</h2>
+        <PeopleList people={poll.people} />
+      </section>
     </>
   )
 }

@@ -105,21 +105,24 @@ function PlaceStarts({ place, persons, fromOn, path }: PlaceStartsProps) {
   return (
     <Form method="post" action={here} className="flex flex-wrap gap-2" preventScrollReset replace>
       <input type="hidden" name="was" value="dazu" />
-      {place.starts.map(({ value, text, total, isIn }) => (
-        <Button
-          key={value}
-          type="submit"
-          name="start"
-          value={`${place.path} ${value}`}
-          look={isIn ? 'ink' : 'outline'}
-          size="small"
-          disabled={isIn || isBusy}
-          aria-label={isIn ? `${place.title}, ${text}: ${words.isIn}` : words.addThis(place.title, text)}
-        >
-          {isIn ? <Check aria-hidden /> : <Plus aria-hidden />}
-          <span className="num">{[text, total].filter(Boolean).join(' · ')}</span>
-        </Button>
-      ))}
+      {place.starts.map(({ value, text, total, isIn }) => {
+        const label = [text, total].filter(Boolean).join(' · ')
+        return (
+          <Button
+            key={value}
+            type="submit"
+            name="start"
+            value={`${place.path} ${value}`}
+            look={isIn ? 'ink' : 'outline'}
+            size="small"
+            disabled={isIn || isBusy}
+            aria-label={words.startOf(place.title, label, isIn)}
+          >
+            {isIn ? <Check aria-hidden /> : <Plus aria-hidden />}
+            <span className="num">{label}</span>
+          </Button>
+        )
+      })}
     </Form>
   )
 }

@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import type { OptionView, OrganiserAnswer, OrganiserView } from '../poll-view.ts'
 import type { Answer } from '../poll.ts'
-import { organiserTexts as words, votingTexts } from '../texts/voting.ts'
+import { organiserTexts as words, resultTexts, votingTexts } from '../texts/voting.ts'
 import { voteFields } from '../vote-form.ts'
-import { BookWinner } from './book-winner.tsx'
+import { BookWinner, TakeForm } from './book-winner.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import { CountingRule, PeopleList, Progress } from './people.tsx'
 import { ResultCard } from './result-card.tsx'
@@ -31,15 +31,15 @@ export function OrganiserPoll({ view, answer, listPath }: OrganiserPollProps) {
     <div className="flex flex-col gap-6">
       <Progress poll={poll} />
       {(!poll.isOpen || poll.taken) && <ResultCard poll={poll} isOrganiser />}
-      <BookWinner view={view} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start">
         <Options view={view} />
         <div className="flex flex-col gap-6">
           <SharePanel view={view} />
-          <People view={view} />
           <Settings view={view} answer={answer} />
+          <People view={view} />
         </div>
       </div>
+      <BookWinner view={view} />
     </div>
   )
 }
@@ -83,7 +83,14 @@ function Options({ view }: { view: OrganiserView }) {
           isWinner={poll.taken?.optionId === option.id}
           form="stimmen"
         >
-          {!isFixed && <RemoveOption option={option} path={view.path} />}
+          {!isFixed && (
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <RemoveOption option={option} path={view.path} />
+              {poll.result.outcome === 'tie' && poll.result.ids.includes(option.id) && (
+                <TakeForm action={view.path} option={option} label={resultTexts.choose} look="outline" />
+              )}
+            </div>
+          )}
         </VoteTile>
       ))}
       {poll.isOpen && poll.options.length > 0 && (

@@ -37,11 +37,7 @@ export function Progress({ poll }: { poll: PollView }) {
   const end = !isOpen ? words.ended : deadline ? words.until(deadline.text) : words.noDeadline
   return (
     <div className="flex flex-wrap items-center gap-3" role="status">
-      <span className="vote-faces" aria-hidden>
-        {people.slice(0, mostFaces + 2).map(({ id, name, isDone }) => (
-          <Face key={id} name={name} isOpen={!isDone} />
-        ))}
-      </span>
+      {/* First, so that nothing moves aside when somebody comes. */}
       <p className="num">
         <b>{words.done(doneCount, Math.max(persons, people.length))}</b>
         <br />
@@ -50,6 +46,11 @@ export function Progress({ poll }: { poll: PollView }) {
           {isOpen && enoughVotes !== null && ` · ${words.enough(enoughVotes)}`}
         </span>
       </p>
+      <span className="vote-faces" aria-hidden>
+        {people.slice(0, mostFaces + 2).map(({ id, name, isDone }) => (
+          <Face key={id} name={name} isOpen={!isDone} />
+        ))}
+      </span>
     </div>
   )
 }

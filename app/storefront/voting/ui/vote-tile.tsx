@@ -36,7 +36,7 @@ export function VoteTile({ option, answer, onAnswer, isOpen, isWinner, form, chi
           <Picture base={option.picture} alt="" sizes="96px" placeholder={option.accentColor} />
         </span>
         <div className="flex min-w-0 flex-1 flex-col gap-1">
-          <div className="flex flex-wrap items-center justify-between gap-2">
+          <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
             <Mark option={option} isWinner={isWinner} />
             <Faces names={names.yes} />
           </div>
