@@ -89,7 +89,7 @@ export function slotIn(typed: unknown): Slot | null {
 }
 
 /** Folder, id and name without size and ending, as the design's `Picture` takes it. */
-export function uploadedPictureBase(owner: PictureOwner, name: string): string {
+function uploadedPictureBase(owner: PictureOwner, name: string): string {
   return `${folders[owner.kind]}/${owner.id}/${name}`
 }
 
@@ -102,7 +102,7 @@ const folders = {
 } as const
 
 /** Pictures that aren't for everybody are served here, to who may see them; never below `/files`. */
-export const checkedPicturePath = '/bewertungsbild'
+const checkedPicturePath = '/bewertungsbild'
 
 /** Where a browser finds one size of a picture: `file` is `600x450.jpeg`. */
 export function pictureSource(owner: PictureOwner, name: string, file: string): string {

@@ -1,4 +1,4 @@
-export { decidePicture, type DecisionOutcome } from './decide.server.ts'
+export { decidePicture } from './decide.server.ts'
 export {
   authorPictures,
   forgetReviewPictures,
@@ -8,7 +8,7 @@ export {
   removeReviewPictures,
 } from './gallery.server.ts'
 export { reviewPictureDataOf } from './personal-data.server.ts'
-export { queuedPictures, waitingPictures, type QueueList, type QueuedPicture } from './queue.server.ts'
+export { waitingPictures } from './queue.server.ts'
 export { approvedPictures, waitingPictureCount } from './review-columns.server.ts'
 export { pictureSight } from './sight.server.ts'
 export { removeUnsentPictures } from './sweep.server.ts'
