@@ -44,7 +44,7 @@ export async function makeUser(db: Db, id: string): Promise<void> {
 }
 
 /** The offer that is voted on: starts on June 20th at 14:30 with four places and at 15:30 with two. */
-export async function makeVotedOffer(db: Db): Promise<void> {
+async function makeVotedOffer(db: Db): Promise<void> {
   await makeCategory(db, { id: 'wasser', key: 1, name: 'Aufs Wasser' })
   await makeCompany(db, { id: 'kontor', title: 'Paddelkontor' })
   const row = { company_id: 'kontor', category_id: 'wasser', price_groups: JSON.stringify([adults]) }
@@ -81,7 +81,7 @@ export async function makeVotedList(db: Db, userId: string, path = votedPath): P
 const firstSettings: PollSettings = { persons: 2, deadlineAt: null, enoughVotes: null }
 
 /** Begins the vote, puts both starts to it and opens its link. */
-export async function openPoll(
+async function openPoll(
   db: Db,
   { userId, settings = {} }: { userId: string; settings?: Partial<PollSettings> },
 ): Promise<OpenPoll> {

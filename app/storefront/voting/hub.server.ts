@@ -4,6 +4,13 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { faultFields, type Log } from '#foundation/platform/log.server.ts'
 import './tables.ts'
 
+declare module '#foundation/platform/scope.ts' {
+  interface Scope {
+    /** Streams of votes; `null` where nothing can be listened to. */
+    polls: PollHub | null
+  }
+}
+
 /** The streams of votes in this process. They say that something changed, never what: pages read it anew. */
 export type PollHub = {
   /** Opens a stream; `null` once the process is about to end, or where a vote has too many. */
@@ -180,4 +187,16 @@ function openLive(watching: Watching, onEnd: (live: Live) => void) {
     cancel: () => void close(),
   })
   return { live, body }
+}
+
+/** The answer to a browser that wants to hear when a vote changes. */
+export async function answerPollStream(hub: PollHub | null, watching: Watching): Promise<Response> {
+  const body = await hub?.open(watching)
+  const headers = {
+    'content-type': 'text/event-stream; charset=utf-8',
+    // Neither a cache nor a proxy may gather or compress what is written bit by bit.
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  }
+  return body ? new Response(body, { headers }) : new Response(null, { status: 503 })
 }

@@ -48,7 +48,7 @@ export type Participant = {
   removedAt: Date | null
 }
 
-export type Vote = { participantId: string; optionId: string; answer: Answer }
+type Vote = { participantId: string; optionId: string; answer: Answer }
 
 /** Everything of a vote; only those who take part have votes in it. */
 export type PollState = {

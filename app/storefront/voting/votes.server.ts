@@ -10,7 +10,7 @@ import { hasEnoughVotes } from './polls.server.ts'
 import './tables.ts'
 
 /** Who votes: an account, or a browser by the key that it got on joining. */
-export type Voter = { userId: string | null; key: string | null }
+type Voter = { userId: string | null; key: string | null }
 
 /** `full`: options that nobody says yes to any more; what was said of them before stays. */
 export type VoteOutcome =
@@ -197,10 +197,7 @@ async function saveVotes(tx: Db, poll: Poll, { participantId, given, full, now }
 type VoteRow = { pollId: string; participantId: string; optionId: string; answer: Answer; now: Date }
 
 /** Writes one answer; another one to the same option takes its place. The key of the table is what keeps it one. */
-export async function saveVote(
-  tx: Db,
-  { pollId, participantId, optionId, answer, now }: VoteRow,
-): Promise<void> {
+async function saveVote(tx: Db, { pollId, participantId, optionId, answer, now }: VoteRow): Promise<void> {
   await tx
     .insertInto('poll_vote')
     .values({ poll_id: pollId, participant_id: participantId, option_id: optionId, answer, voted_at: now })

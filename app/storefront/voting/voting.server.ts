@@ -1,7 +1,5 @@
-export { openPollHub, type PollHub } from './hub.server.ts'
+export { openPollHub } from './hub.server.ts'
 export { exportPollData, forgetOldVoters } from './personal-data.server.ts'
-import './stream-answer.server.ts'
-
 export { pollLines } from './poll-reads.server.ts'
 export {
   cancelledSweepSeconds,

@@ -144,7 +144,7 @@ test('what isn’t booked here is told at once, without a file, and what somebod
     expect((await findPollByList(db, own))?.toldAt).not.toBeNull()
   }))
 
-test('a booking that is cancelled is taken back from everybody’s calendar, once, and the winner can be taken again', () =>
+test('a cancelled booking is taken out of all calendars, once, and the winner can be taken again', () =>
   withDatabase(async (db) => {
     const scene = await makeVote(db)
     const { own, organiser, vote } = scene
@@ -162,7 +162,8 @@ test('a booking that is cancelled is taken back from everybody’s calendar, onc
     const files = mails.flatMap(({ attachments: [file] }) =>
       file && 'base64' in file ? [Buffer.from(file.base64, 'base64').toString()] : [],
     )
-    expect(files.map((file) => /METHOD:(\w+)/.exec(file)?.[1]).toSorted()).toEqual(['CANCEL', 'PUBLISH'])
+    const methods = files.map((file) => /METHOD:(\w+)/.exec(file)?.[1])
+    expect(new Set(methods)).toEqual(new Set(['CANCEL', 'PUBLISH']))
     expect(new Set(files.map((file) => /UID:(\S+)/.exec(file)?.[1])).size).toBe(1)
     expect(await findPollByList(db, own)).toMatchObject({ winnerOptionId: null, reservationId: null })
     await book(db, await take(db, scene), organiser)

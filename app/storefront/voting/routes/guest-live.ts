@@ -3,8 +3,8 @@ import type { Route } from './+types/guest-live'
 import { userOf } from '#app/account/account.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { voterKey } from '../guest-page.server.ts'
+import { answerPollStream } from '../hub.server.ts'
 import { findParticipant, findPollByCode, loadPollState } from '../poll-reads.server.ts'
-import { answerPollStream } from '../stream-answer.server.ts'
 
 /** Tells whoever has the link when the vote changes, as server-sent events. */
 export async function loader({ request, context, params: { code } }: Route.LoaderArgs) {

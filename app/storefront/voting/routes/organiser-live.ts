@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import type { Route } from './+types/organiser-live'
 import { userOf } from '#app/account/account.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
+import { answerPollStream } from '../hub.server.ts'
 import { findPollByList } from '../poll-reads.server.ts'
-import { answerPollStream } from '../stream-answer.server.ts'
 
 /** Tells the owner of a list when its vote changes, as server-sent events. */
 export async function loader({ request, context, params: { listID } }: Route.LoaderArgs) {
