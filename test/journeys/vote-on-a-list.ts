@@ -99,7 +99,7 @@ async function bookTheWinner(walk: Walk): Promise<void> {
   await walk.tap(page.getByRole('article').first().locator('label').filter({ hasText: 'Ja' }))
   await page.getByRole('radio', { name: /^Ja 3/ }).waitFor()
   await walk.step('vorn', { whole: true })
-  await walk.tap(page.getByRole('button', { name: /^Gewinner buchen/ }))
+  await walk.tap(page.getByRole('button', { name: /^Für alle buchen/ }))
   await page.waitForURL(/\/bookings\/new/)
   await walk.step('bestellung')
   await pressOrder(walk)

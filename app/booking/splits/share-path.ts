@@ -11,6 +11,11 @@ export function splitPath(order: OrderRequest, people?: number): string {
   return `${newSplitPath}?${query}`
 }
 
+/** The same for the address of an order page. */
+export function shareOrderPath(orderPath: string): string {
+  return newSplitPath + orderPath.slice(orderPath.indexOf('?'))
+}
+
 /** How many people pay, in the query. */
 export const peopleField = 'anteile'
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { shareOrderPath } from '#app/booking/splits/splits.ts'
 import { findUserList } from '#app/storefront/saved/saved.server.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
@@ -98,7 +99,8 @@ const works: Readonly<Record<string, Work | undefined>> = {
     answerTo(sent, await removeVoter(db, { ...sent, participantId: textIn(sent.form, 'id') }), 'entfernt'),
   erinnern: remind,
   abstimmen: voteFromForm,
-  buchen: bookWinner,
+  buchen: (db, sent) => bookWinner(db, sent, (order) => order),
+  anteile: (db, sent) => bookWinner(db, sent, shareOrderPath),
 }
 
 async function saveSettings(db: Db, sent: OrganiserForm, done: 'neu' | 'gespeichert') {
@@ -156,11 +158,11 @@ async function voteFromForm(db: Db, sent: OrganiserForm) {
   return data<OrganiserAnswer>({ error, faults: {}, typed: null }, 409)
 }
 
-async function bookWinner(db: Db, sent: OrganiserForm) {
+async function bookWinner(db: Db, sent: OrganiserForm, pathOf: (orderPath: string) => string) {
   const facts = await factsOf(db, sent)
   if (!facts) return answer('list-gone')
   const optionId = textIn(sent.form, 'option', { longest: 40 })
   const taken = await takeWinner(db, { ...sent, optionId, facts })
   if (taken.outcome === 'refused') return answer(taken.because)
-  return taken.to === null ? after(sent, 'gewonnen') : redirect(taken.to, 303)
+  return taken.to === null ? after(sent, 'gewonnen') : redirect(pathOf(taken.to), 303)
 }

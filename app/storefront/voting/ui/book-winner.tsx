@@ -36,13 +36,23 @@ export function BookWinner({ view }: { view: OrganiserView }) {
         total === null ? words.announceLine : words.bookLine(poll.persons),
       ]}
     >
-      {/* Paying one's own share each gets its button here, once that exists. */}
-      <TakeForm
-        action={view.path}
-        option={ahead}
-        label={total === null ? words.announce : words.bookWinner}
-        look="signal"
-      />
+      <div className="flex flex-wrap gap-2">
+        {total !== null && poll.persons > 1 && (
+          <TakeForm
+            action={view.path}
+            option={ahead}
+            label={words.shareWinner}
+            look="outline"
+            step="anteile"
+          />
+        )}
+        <TakeForm
+          action={view.path}
+          option={ahead}
+          label={total === null ? words.announce : words.bookWinner}
+          look="signal"
+        />
+      </div>
     </Bar>
   )
 }
@@ -65,10 +75,23 @@ function Bar({ headline, lines, children }: BarProps) {
   )
 }
 
-type TakeFormProps = { action: string; option: OptionView; label: string; look: 'signal' | 'outline' }
+type TakeFormProps = {
+  action: string
+  option: OptionView
+  label: string
+  look: 'signal' | 'outline'
+  /** What the order is made for: one who pays for all, or shares. */
+  step?: 'buchen' | 'anteile'
+}
 
 /** Takes an option: books it, or makes it known. */
-export function TakeForm({ action, option: { id, title, when }, label, look }: TakeFormProps) {
+export function TakeForm({
+  action,
+  option: { id, title, when },
+  label,
+  look,
+  step = 'buchen',
+}: TakeFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Form method="post" action={action} className="flex-none">
@@ -76,7 +99,7 @@ export function TakeForm({ action, option: { id, title, when }, label, look }: T
       <Button
         type="submit"
         name="was"
-        value="buchen"
+        value={step}
         look={look}
         disabled={isBusy}
         aria-label={`${label}: ${[title, when].filter(Boolean).join(', ')}`}
