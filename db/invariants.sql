@@ -787,3 +787,11 @@ where (p.state = 'captured') <> (m.id is not null) or (s.state in ('completed', 
   or (p.state = 'captured' and s.state <> 'completed' and not exists (select 1 from refund as f
     where f.company_id = m.company_id and f.payment_id = m.id and f.cause = 'late-payment' and f.price_cents = m.amount_cents))
   or (p.state = 'captured' and s.state in ('open', 'capturing'));
+-- invariant removed-voter: whoever was removed from a vote has neither answers nor an address there
+select p.poll_id, p.id from poll_participant as p
+where p.removed_at is not null and (p.email is not null or exists (
+  select 1 from poll_vote as v where v.poll_id = p.poll_id and v.participant_id = p.id));
+
+-- invariant taken-winner: what an organiser took is over for votes, and those who voted know of a booking only where there is one
+select p.id from poll as p
+where p.picked_at is not null and (p.ended_at is null or (p.reservation_id is not null and p.told_at is null));

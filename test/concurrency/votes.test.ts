@@ -7,6 +7,7 @@ import { removeVoter, revokeLink, shareLink } from '#app/storefront/voting/polls
 import { voteByLink } from '#app/storefront/voting/votes.server.ts'
 import { inParallel, tally } from '#test/support/bookings.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
+import { expectInvariants } from '#test/support/invariants.ts'
 import { times } from '#test/support/many-guests.ts'
 import { makePoll, makeUser, pollNow, pollSecret, type OpenPoll } from '#test/support/polls.ts'
 
@@ -49,6 +50,7 @@ test('twelve people with four windows each have one vote per option, however the
     expect(await db.selectFrom('poll_participant').select('id').execute()).toHaveLength(people + 1)
     expect(await db.selectFrom('poll_vote').select('option_id').execute()).toHaveLength(people * 2)
     expect(await doubles(db)).toBe(0)
+    await expectInvariants(db)
     console.info(`votes race: ${people * rounds} sent, ${people * 2} kept, 0 doubles`)
   }))
 
@@ -101,6 +103,7 @@ test('votes that arrive while the link is taken back, or their voter removed, le
     expect(await vote(db, poll, 999, 0)).toEqual({ outcome: 'refused', because: 'link-gone' })
     await Promise.all(times(4).map(() => shareLink(db, { ...own, secret: pollSecret })))
     expect((await findPollByList(db, own))?.linkNumber).toBe(2)
+    await expectInvariants(db)
   }))
 
 test('without the key of the table two windows of one participant vote twice: what it is for', () =>

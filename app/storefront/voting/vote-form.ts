@@ -8,6 +8,9 @@ const prefix = 'stimme:'
 const longestId = 40
 const mostFields = 100
 
+/** Says that a script sent the form: it reads the answer itself. */
+export const scriptField = 'skript'
+
 /** The name of an option's field. */
 export const voteField = (optionId: string) => `${prefix}${optionId}`
 

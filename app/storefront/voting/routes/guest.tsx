@@ -13,7 +13,7 @@ import { guestPage, takeVotes, voterKey, voterKeyCookie } from '../guest-page.se
 import { organiserPath } from '../organiser-page.server.ts'
 import { findParticipant, findPollByCode, loadPollState } from '../poll-reads.server.ts'
 import { leavePoll } from '../votes.server.ts'
-import { lostAnswer } from '../vote-form.ts'
+import { lostAnswer, scriptField } from '../vote-form.ts'
 import { guestTexts, votingTexts } from '../texts/voting.ts'
 import { GuestVote, LeaveForm } from '../ui/guest-vote.tsx'
 
@@ -48,6 +48,9 @@ export async function action({ request, context, params: { code } }: Route.Actio
   const { answer, status, key, poll } = taken
   const headers: Record<string, string> =
     key && poll ? { 'set-cookie': voterKeyCookie(config.appUrl, { pollId: poll.id, key }) } : {}
+  // Without scripts the page is asked for anew, now with its key.
+  if (answer.outcome === 'voted' && !answer.isFull && !form.has(scriptField))
+    throw redirect(`/abstimmung/${code}`, { status: 303, headers })
   return data(answer, { status, headers })
 }
 

@@ -8,7 +8,7 @@ import { StickyBar } from '#foundation/design/sticky-bar.tsx'
 import type { GuestView, VoteAnswer } from '../poll-view.ts'
 import type { Answer } from '../poll.ts'
 import { guestTexts as words, votingTexts } from '../texts/voting.ts'
-import { voteFields } from '../vote-form.ts'
+import { scriptField, voteFields } from '../vote-form.ts'
 import { CountingRule, PeopleList, Progress } from './people.tsx'
 import { ResultCard } from './result-card.tsx'
 import { ShareButton } from './share-link.tsx'
@@ -29,7 +29,7 @@ function useGuestVotes({ poll, you, code, key }: Shown, first: VoteAnswer | null
   const send = useCallback(
     (fields: Record<string, string>) => {
       sent.current = fields
-      void submit(fields, { method: 'post', action: here })
+      void submit({ ...fields, [scriptField]: 'ja' }, { method: 'post', action: here })
     },
     [submit, here],
   )
