@@ -17,6 +17,7 @@ export {
   holdExpiry,
   holdMinutes,
   isSharedHold,
+  leastSharedMinutes,
   pageExpiry,
   reminderAt,
   reminderHorizon,

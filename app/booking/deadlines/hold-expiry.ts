@@ -4,6 +4,9 @@ export const holdMinutes = 35
 /** Minutes until the payment page closes; the clock on screen shows this one. */
 export const sessionMinutes = 31
 
+/** What several people pay for is held at least so many minutes: nothing else is held as long before it is paid. */
+export const leastSharedMinutes = 90
+
 /** Hours that a provider has to answer a slot request, at most. */
 const slotRequestHours = 48
 
@@ -41,7 +44,8 @@ export function isSharedHold({
   createdAt: Date
   holdExpiresAt: Date | null
 }): boolean {
-  return state === 'processing' && holdExpiresAt !== null && holdExpiresAt > holdExpiry(createdAt)
+  if (state !== 'processing' || holdExpiresAt === null) return false
+  return holdExpiresAt.getTime() - createdAt.getTime() >= leastSharedMinutes * minuteMs
 }
 
 /** When a slot request lapses: 48 hours from now or two hours before its start, whichever comes first. */

@@ -1,6 +1,6 @@
 import { publishedFeeOf, refundAmount } from '#app/payment/payment.ts'
 import { splitCents } from '#app/booking/share-parts/share-parts.ts'
-import { cancellationDeadline } from '#app/booking/deadlines/deadlines.ts'
+import { cancellationDeadline, leastSharedMinutes } from '#app/booking/deadlines/deadlines.ts'
 import type { AcceptedTerms } from '#app/booking/order-page/order-page.ts'
 import type { SplitRefusal } from '#app/booking/orders/orders.ts'
 
@@ -42,8 +42,8 @@ export const reminderHours = 6
 
 const splitHours = 24
 const hoursBeforeCancelling = 2
-/** Less time than that isn't enough to ask anybody. */
-const leastMinutes = 60
+/** Less time than that isn't enough to ask anybody, and would be no longer than other orders are held. */
+const leastMinutes = leastSharedMinutes - graceMinutes
 const heldPercent = 25
 const minuteMs = 60_000
 

@@ -4,6 +4,7 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { Select } from '#foundation/design/select.tsx'
+import { formatEuro } from '#foundation/lib/money.ts'
 import type { AskedName } from '#app/account/account.ts'
 import { NameFields } from '#app/account/ui/name-fields.tsx'
 import { OrderLines } from '#app/booking/order-page/ui/order-lines.tsx'
@@ -77,6 +78,10 @@ export function SplitOrderForm(props: SplitOrderProps) {
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <div className="quay quay-fixed order-quay">
+            <p className="num flex items-baseline justify-between gap-4 lg:hidden">
+              <span className="text-on-deep-muted">{texts.total}</span>
+              <b className="font-display text-20">{formatEuro(order.totalCents)}</b>
+            </p>
             {viewer ? <Submit /> : <SignInFirst weiter={props.weiter} isNewHere={false} />}
           </div>
           <Link to={props.aloneUrl} className="link link-tap">

@@ -2,7 +2,6 @@ import { data, Form, redirectDocument, useNavigation } from 'react-router'
 import type { Route } from './+types/share'
 import { calledName, isGreetable } from '#app/account/account.ts'
 import { reservationById } from '#app/booking/reservations/reservations.server.ts'
-import { Contract } from '#app/booking/order-page/ui/order-terms.tsx'
 import { LinkAnswer } from '#app/shell/ui/link-answer.tsx'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -169,7 +168,13 @@ function OpenShare({ view, isPending, answer }: OpenProps) {
         required
       />
       <p className="text-13 text-muted">{words.refund(view.organiser)}</p>
-      <Contract provider={view.provider} />
+      <p className="text-13 text-muted">
+        {words.contract(view.organiser, view.provider.name)}
+        <a href="/terms" target="_blank" rel="noreferrer" className="link">
+          {words.terms}
+        </a>
+        .
+      </p>
       <div className="quay quay-fixed">
         <Button type="submit" look="signal" size="large" width="wide" disabled={isWorking}>
           {isWorking ? words.working : words.button(view.amount)}

@@ -92,6 +92,9 @@ export const splitPageTexts = {
     working: 'Einen Moment',
     refund: (organiser: string) =>
       `Das Ticket gehört ${organiser}. Wird es storniert, kommt dein Anteil auf deine Karte zurück, bei einer Stornierung durch ${organiser} abzüglich der Zahlungsgebühr.`,
+    contract: (organiser: string, provider: string) =>
+      `Den Vertrag hat ${organiser} mit ${provider}. Utkiek vermittelt und wickelt die Zahlung ab. Es gelten die `,
+    terms: 'AGB',
     paidHeadline: 'Dieser Anteil ist bezahlt',
     paidLead: (paid: number, of: number) =>
       `${paid} von ${of} haben bezahlt. Abgebucht wird erst, wenn alle bezahlt haben. Du bekommst eine Mail, wie es ausgeht.`,

@@ -1,14 +1,12 @@
 import { reminderHours, type ReminderRefusal, type ShareRefusal } from '../split-rules.ts'
 import type { PersonFault } from '../people-form.ts'
 
-const plural = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-
 /** The words of a booking in shares. */
 export const splitTexts = {
   payLine: (title: string, shares: number, of: number) =>
-    `${shares === 1 ? 'Anteil' : plural(shares, 'Anteil', 'Anteile')} von ${of}: ${title}`,
+    shares === 1 ? `Dein Anteil (1 von ${of}): ${title}` : `${shares} Anteile von ${of}: ${title}`,
   payNote:
-    'Deine Karte wird jetzt nur belastbar gemacht. Abgebucht wird erst, wenn alle bezahlt haben. Sonst gar nicht.',
+    'Der Betrag wird jetzt nur vorgemerkt. Abgebucht wird erst, wenn alle bezahlt haben. Sonst gar nicht.',
   refusals: {
     'share-paid': 'Dieser Anteil ist schon bezahlt.',
     'split-over': 'Diese Buchung ist nicht mehr offen. Es wurde nichts abgebucht.',

@@ -20,7 +20,7 @@ export function ShareRows({ view }: { view: SplitView }) {
           <Who row={row} />
           <span className="num text-muted">{row.amount}</span>
           {isOpen && !row.isYou && (
-            <span className="flex w-full flex-wrap items-center justify-end gap-2">
+            <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
               {row.reminder?.said && <span className="text-13 text-muted">{row.reminder.said}</span>}
               {row.reminder?.isDue && <Remind row={row} />}
               <ShareLink path={row.path} name={row.name} title={view.title} />
