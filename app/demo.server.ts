@@ -13,7 +13,7 @@ import { nameSales } from '#db/seed/named-sales.server.ts'
 import { personId } from '#db/seed/people.server.ts'
 import { enrolDemoPeople, keepDemoPassword } from './account/account.server.ts'
 import { connectAccounts } from '#db/seed/expand.ts'
-import { suggestPlaces } from '#db/seed/waiting-suggestions.server.ts'
+import { drawMissingPictures, suggestPlaces } from '#db/seed/waiting-suggestions.server.ts'
 
 /** The nightly job that keeps calendars (and the demo's events) going. */
 export const calendarsJob = 'calendars'
@@ -79,6 +79,9 @@ export async function keepChangeAsked({
   await onceADay(db, { name: askedChangeJob, today: berlinDay(now()), work })
 }
 
+// Once in a process: it takes as long as looking for some files.
+let areSuggestionsDrawn = false
+
 /** Sees to it that suggestions wait for the demo's operators. Safe to run at any time. Demo mode only. */
 export async function keepSuggestions({
   db,
@@ -88,6 +91,9 @@ export async function keepSuggestions({
   const today = berlinDay(now())
   const work = () => suggestPlaces(db, { pictures, today, now: now() })
   await onceADay(db, { name: suggestionsJob, today, work })
+  if (areSuggestionsDrawn) return
+  areSuggestionsDrawn = true
+  await drawMissingPictures(db, pictures)
 }
 
 // Whoever looks after other people's money signs in with two steps.

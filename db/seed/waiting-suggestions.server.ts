@@ -61,8 +61,7 @@ async function drawPicture(
 ): Promise<string> {
   const picture = idFrom(`picture ${id} ${slot}`)
   const storedAs = `suggestions/${id}/${picture}`
-  const drawn = openDrawing(placePicture(kind, { seed: picture, ...accentsOf(kind) }, 0), pixels.width)
-  const bytes = await encodePicture(drawn, { size: '1200x900', ext: 'jpeg', kind: 'drawing' })
+  const bytes = await drawn(kind, picture)
   await storage.write(`${storedAs}.jpg`, bytes, 'image/jpeg')
   await db
     .insertInto('picture')
@@ -85,5 +84,31 @@ async function drawPicture(
     .execute()
   return `${slot}${picture}`
 }
+
+/** A demo's database may come without its files: what is missing of these pictures is drawn. */
+export async function drawMissingPictures(db: Db, { storage }: Demo['pictures']): Promise<void> {
+  const rows = await db
+    .selectFrom('picture')
+    .innerJoin('community_suggestion as place', 'place.id', 'picture.owner_id')
+    .select(['picture.id', 'picture.slot', 'picture.stored_as as storedAs', 'place.line1'])
+    .select('place.house_nr as houseNr')
+    .where('picture.owner_kind', '=', 'suggestion')
+    .where('picture.state', '=', 'stored')
+    .where('place.google_place_id', 'like', 'demo:%')
+    .execute()
+  for (const { id, slot, storedAs, line1, houseNr } of rows) {
+    const path = `${storedAs}.jpg`
+    const place = suggestedPlaces.find((each) => each.street === line1 && each.houseNr === houseNr)
+    const kind = place?.kinds[slot]
+    if (kind && !(await storage.read(path))) await storage.write(path, await drawn(kind, id), 'image/jpeg')
+  }
+}
+
+const drawn = (kind: SceneKind, seed: string): Promise<Buffer> =>
+  encodePicture(openDrawing(placePicture(kind, { seed, ...accentsOf(kind) }, 0), pixels.width), {
+    size: '1200x900',
+    ext: 'jpeg',
+    kind: 'drawing',
+  })
 
 const idFrom = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22)

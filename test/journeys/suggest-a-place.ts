@@ -9,13 +9,14 @@ const title = 'Liegewiese am Kanal'
 export async function suggestAPlace(walk: Walk, application: ApplicationControls): Promise<void> {
   const { url } = application
   const { page } = walk
-  await walk.go(`${url}/activity/natur`)
   await walk.begin()
+  await walk.go(`${url}/activity/natur`)
   await walk.tap(page.getByRole('link', { name: 'Mach uns einen Vorschlag' }))
   await page.getByRole('heading', { name: 'Das ist ein Community-Projekt' }).waitFor()
   await walk.step('formular', { whole: true })
   await walk.tap(page.getByRole('button', { name: 'Vorschlag abschicken' }))
   await page.getByText('Bitte Bildrechte bestätigen.').waitFor()
+  walk.expectOnConsole(/422/)
   await walk.step('fehler', { whole: true })
   await fillForm(walk)
   await walk.step('ausgefuellt', { whole: true })

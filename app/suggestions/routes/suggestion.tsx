@@ -117,9 +117,11 @@ export default function SuggestionPage({ loaderData, actionData }: Route.Compone
               <p className="text-muted">{texts.lead}</p>
               <p className="text-13 text-muted">{texts.what}</p>
             </div>
-            <LazyPlace>
-              <SuggestionForm key={loaderData.id} {...loaderData} here={here} answer={actionData ?? null} />
-            </LazyPlace>
+            <div className="min-h-160">
+              <LazyPlace>
+                <SuggestionForm key={loaderData.id} {...loaderData} here={here} answer={actionData ?? null} />
+              </LazyPlace>
+            </div>
           </>
         )}
       </div>

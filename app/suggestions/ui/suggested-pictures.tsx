@@ -26,8 +26,13 @@ export function SuggestedPictures({ id, pictures, error }: SuggestedPicturesProp
       <p role="status" className="visually-hidden">
         {spoken}
       </p>
-      <Slots id={id} pictures={pictures} isMissing={error !== null} />
-      {error && <FaultLine id="bilder-fehler">{error}</FaultLine>}
+      <Slots id={id} pictures={pictures} isMissing={error !== null && shown.length === 0} />
+      {error && (
+        // Its line stays once there is a picture, so that nothing jumps.
+        <div className={shown.length > 0 ? 'invisible' : undefined}>
+          <FaultLine id="bilder-fehler">{error}</FaultLine>
+        </div>
+      )}
       {fault && (
         <div role="alert">
           <FaultLine id="bild-fehler">{fault}</FaultLine>

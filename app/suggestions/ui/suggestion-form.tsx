@@ -59,11 +59,7 @@ export function SuggestionForm({ id, here, pictures: stored, near, answer }: Sug
         near={near}
         error={address === (answer?.typed.address ?? null) ? place && texts.faults.address[place] : undefined}
       />
-      <SuggestedPictures
-        id={id}
-        pictures={pictures}
-        error={images && pictures.shown.length === 0 ? texts.faults.images[images] : null}
-      />
+      <SuggestedPictures id={id} pictures={pictures} error={images ? texts.faults.images[images] : null} />
       <RightsTick
         isChecked={answer?.typed.areRightsAccepted ?? false}
         error={rights && texts.faults.rights[rights]}

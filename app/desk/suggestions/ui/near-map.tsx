@@ -35,12 +35,12 @@ export function NearMap({ point, near, streets }: NearMapProps) {
       <div className="near-map">
         <div ref={place} className="near-streets" hidden={state !== 'shown'} />
         <span className="near-circle" style={{ width: across, height: across }} aria-hidden />
-        {near.map(({ id, to, title, distance, point: at }) => (
+        {apart(point, near, metresPerPixel).map(({ id, to, title, distance, x, y }) => (
           <Link
             key={id}
             to={to}
             className="near-pin num"
-            style={positionOf(offsetFrom(point, at), metresPerPixel)}
+            style={{ left: `calc(50% + ${x.toFixed(1)}px)`, top: `calc(50% + ${y.toFixed(1)}px)` }}
             aria-label={`${title}, ${distance}`}
           >
             <Copy aria-hidden />
@@ -109,7 +109,19 @@ function StreetsOffer({ streets, state, wish }: StreetsOfferProps) {
   )
 }
 
-function positionOf({ east, north }: { east: number; north: number }, metresPerPixel: number) {
-  const [x, y] = [east / metresPerPixel, -north / metresPerPixel]
-  return { left: `calc(50% + ${x.toFixed(1)}px)`, top: `calc(50% + ${y.toFixed(1)}px)` }
+/** So far apart two pins can be pressed. */
+const pinReach = { x: 96, y: 48 } as const
+
+/** Those that have room, the nearest first: the list names all of them, and closer by they come apart. */
+function apart(point: Point, near: readonly NearView[], metresPerPixel: number) {
+  const placed: (NearView & { x: number; y: number })[] = []
+  for (const each of near) {
+    const { east, north } = offsetFrom(point, each.point)
+    const [x, y] = [east / metresPerPixel, -north / metresPerPixel]
+    const isFree = placed.every(
+      (other) => Math.abs(other.x - x) >= pinReach.x || Math.abs(other.y - y) >= pinReach.y,
+    )
+    if (isFree) placed.push({ ...each, x, y })
+  }
+  return placed
 }
