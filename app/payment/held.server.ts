@@ -26,8 +26,19 @@ export async function captureHeld(
   if (captured.outcome === 'failed')
     return { outcome: patient.includes(captured.because) ? 'not-yet' : 'refused' }
   if (captured.value.status === 'cancelled') return { outcome: 'refused' }
-  const facts = factsOf({ id: checkout.sessionId ?? '' }, captured.value)
+  const session = { id: checkout.sessionId ?? '' }
+  const facts = factsOf(session, captured.value) ?? (await laterFacts(gateway, session, paymentIntentId))
   return facts ? { outcome: 'paid', facts } : { outcome: 'not-yet' }
+}
+
+// The answer of a repeated key is the first one: the fee that the provider booked since then isn't in it.
+async function laterFacts(
+  gateway: PaymentGateway,
+  session: { id: string },
+  paymentIntentId: string,
+): Promise<PaidFacts | null> {
+  const payment = await gateway.paymentOf(paymentIntentId)
+  return payment.outcome === 'done' ? factsOf(session, payment.value) : null
 }
 
 const patient: readonly string[] = ['transient', 'unknown', 'stuck']

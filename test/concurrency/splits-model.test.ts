@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
 import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
+import { bookDueFees } from '#sandbox/late-fees.ts'
 import { compareBooks } from '#app/payment/payment.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { workOff } from '#test/support/bookings.ts'
@@ -145,7 +146,7 @@ const commands = (most: number) =>
       fc.integer({ min: 1, max: 9 }).map((hours) => new Command(`wait(${hours})`, wait(hours))),
       fc.constant(new Command('release', release)),
     ],
-    { maxCommands: most },
+    { maxCommands: most, size: 'max' },
   )
 
 async function newSplit(db: Db): Promise<{ model: Model; real: Real }> {
@@ -161,6 +162,8 @@ async function newSplit(db: Db): Promise<{ model: Model; real: Real }> {
 async function comeToEnd({ db, begun, before }: Real): Promise<string> {
   world.sandbox.world.faults.disarm()
   world.advance(26 * 3600)
+  // At the provider this is a matter of minutes; here of a timer.
+  bookDueFees(world.sandbox.world)
   for (let time = 0; time < 3; time += 1) {
     await reconcile(db, world.payments, { now: world.now() })
     await tick(db, world)

@@ -29,7 +29,7 @@ export type Begun = { companyId: string; reservationId: string; customer: Custom
 const names = ['Ada', 'Ben', 'Merle', 'Kim', 'Tommi', 'Lina', 'Ayla', 'Svea']
 
 /** Who pays, the organiser first; everybody else with an address. */
-export const peopleFor = (count: number) =>
+const peopleFor = (count: number) =>
   names.slice(0, count).map((name, index) => ({
     name,
     email: index === 0 ? 'ada@example.org' : `${name.toLowerCase()}@example.org`,

@@ -2,7 +2,7 @@ import type { OrderRequest } from '#app/booking/orders/orders.ts'
 import { orderQuery } from '#app/booking/orders/orders.ts'
 
 /** The page on which an order is made that several people pay for. Its query is the order page's. */
-export const newSplitPath = '/bookings/teilen'
+const newSplitPath = '/bookings/teilen'
 
 /** The same for a choice; `people`: how many pay. */
 export function splitPath(order: OrderRequest, people?: number): string {

@@ -34,7 +34,7 @@ export type SharesNews = {
 /** So many people may pay for one booking together. */
 export const sharesAtMost = 20
 /** The payment provider charges no less. */
-export const leastShareCents = 50
+const leastShareCents = 50
 /** After the deadline the organiser still has so long to pay the rest. */
 export const graceMinutes = 30
 /** Nobody is reminded more often. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bookFee } from '#sandbox/late-fees.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makeCustomer, slotOrder } from '#test/support/bookable.ts'
 import { press, workOff } from '#test/support/bookings.ts'
@@ -242,3 +243,16 @@ describe('paying shares', () => {
       expect(written).toContain('share-released merle@example.org')
     }))
 })
+
+test('a fee that the provider books later is waited for, although repeated calls get the first answer', () =>
+  withSplit(async (db, begun) => {
+    await payShare(db, world, begun, 1)
+    await payShare(db, world, begun, 2)
+    world.sandbox.world.faults.arm({ kind: 'fee-late' })
+    expect(await payShare(db, world, begun, 3)).toEqual({ outcome: 'not-yet' })
+    expect((await splitNow(db, begun)).split.state).toBe('capturing')
+    const [late] = world.sandbox.world.store.matching('sandbox.late-fee', '', {})
+    if (late) bookFee(world.sandbox.world, '', late.charge)
+    await tick(db, world)
+    expect((await splitNow(db, begun)).state).toBe('confirmed')
+  }))

@@ -13,21 +13,18 @@ import type { Snapshot } from '#app/booking/orders/orders.ts'
 import { graceMinutes } from '../split-rules.ts'
 
 /** The mails to whoever pays a share, or is asked to. */
-const payerMailKinds = [
-  'share-invited',
-  'share-held',
-  'share-not-needed',
-  'share-charged',
-  'share-released',
-  'share-refunding',
-  'share-over',
-  'share-refunded',
-] as const
-export type PayerMailKind = (typeof payerMailKinds)[number]
+export type PayerMailKind =
+  | 'share-invited'
+  | 'share-held'
+  | 'share-not-needed'
+  | 'share-charged'
+  | 'share-released'
+  | 'share-refunding'
+  | 'share-over'
+  | 'share-refunded'
 
 /** The mails to the organiser; that all have paid is said by the confirmation. */
-export const organiserMailKinds = ['split-over', 'split-released', 'split-refused'] as const
-export type OrganiserMailKind = (typeof organiserMailKinds)[number]
+export type OrganiserMailKind = 'split-over' | 'split-released' | 'split-refused'
 
 /** What such a mail tells. Amounts in cents. */
 export type SplitMailFacts = {
@@ -170,6 +167,3 @@ const organiserContents: Record<OrganiserMailKind, (facts: SplitMailFacts) => Co
 
 /** The operations of the mails about a booking in shares begin like this. */
 export const splitMailPrefix = (reservationId: string): string => `split:${reservationId}:`
-
-/** All of their kinds. */
-export const splitMailKinds: readonly string[] = [...payerMailKinds, ...organiserMailKinds]
