@@ -8,7 +8,8 @@ import { checkPayment } from './fulfilment.server.ts'
 import { orderFacts } from '#app/booking/order-page/order-page.server.ts'
 import { existingOrder, tooFewPlaces } from '#app/booking/overlaps/overlaps.server.ts'
 import { abandonBooking } from './end-hold.server.ts'
-import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
+import { isSharedHold } from '#app/booking/deadlines/deadlines.ts'
+import { getReservation, type Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { clockOrDateText, timeOverAt } from '#app/booking/summary/summary.ts'
 import { paymentResultView, type PaymentResultView, type TimeOver } from './payment-result-view.ts'
 import { sameOrder } from '#app/booking/bookings/bookings.ts'
@@ -17,7 +18,7 @@ import { offerOverAt, stillHeldUntil, waitlistNotice } from '#app/booking/waitli
 /**
  * What the dialog says when a visitor comes back from the payment page. Coming back looks after the payment at once,
  * without waiting for the webhook; only the cancel address, whose flag is exactly `false`, ends the payment page and
- * frees the places. What is shown is the reservation's own state, never the address's claim: whatever isn't paid and
+ * frees the places, unless several people pay for them. What is shown is the reservation's own state, never the address's claim: whatever isn't paid and
  * doesn't come back as paid reads that it was broken off, with the way to its payment page as long as that is open;
  * where the time to pay ran out, or that of the waiting list's offer that it was for, that, and whether the same can be
  * booked still. `null` for anything that isn't one's own.
@@ -31,7 +32,8 @@ export async function returnedBooking(
 ): Promise<PaymentResultView | null> {
   try {
     const own = { userId, reservationId, now }
-    if (flag === 'false') await abandonBooking(db, gateway, own)
+    const isBrokenOff = flag === 'false' && !(await isPaidInShares(db, own))
+    if (isBrokenOff) await abandonBooking(db, gateway, own)
     else await checkPayment(db, gateway, own)
     const result = await getBookingResult(db, own)
     if (result.status === 'waiting' && flag !== 'true') return unpaidResult(db, result.reservation, now)
@@ -44,6 +46,11 @@ export async function returnedBooking(
     if (error instanceof NotFound) return null
     throw error
   }
+}
+
+// What others have paid of isn't let go by an address that its organiser is led to.
+async function isPaidInShares(db: Db, own: { userId: string; reservationId: string }): Promise<boolean> {
+  return isSharedHold(await getReservation(db, { userId: own.userId, id: own.reservationId }))
 }
 
 // Who gave up or lost an unpaid hold can't hold that start again for a day without a confirmed address.

@@ -5,6 +5,7 @@ import { hearOf, openShare, payShare, splitBench, splitNow, tick, type Begun } f
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
+import { returnedBooking } from '#app/booking/checkout/payment-return.server.ts'
 import { receiptPageFor } from '#app/booking/invoices/receipt-file.server.ts'
 import { listReceipts } from '#app/booking/invoices/receipts.server.ts'
 import { remindOfShare } from './remind-share.server.ts'
@@ -126,3 +127,14 @@ describe('a ticket that was paid in shares', () => {
       expect(lines).toEqual(['Anteil 1 von 3', 'Anteil 2 von 3', 'Anteil 3 von 3'])
     }))
 })
+
+test('an address that somebody is led to never lets a split go: only its page does', () =>
+  withSplit(async (db, begun) => {
+    await payShare(db, world, begun, 2)
+    const { reservationId, customer } = begun
+    const ask = { userId: customer.id, reservationId, flag: 'false', now: world.now() }
+    const said = await returnedBooking(db, world.payments, ask)
+    const { split, payments, state } = await splitNow(db, begun)
+    expect([split.state, payments, state]).toEqual(['open', ['held'], 'processing'])
+    expect(said).toMatchObject({ isHeld: true, pay: { url: `/bookings/${reservationId}/anteile` } })
+  }))
