@@ -1,5 +1,7 @@
 import { namesOf } from '#app/account/account.server.ts'
 import { storedAddress } from '#app/addresses/addresses.ts'
+import { listPictures } from '#app/pictures/pictures.server.ts'
+import { suggestionGallery } from '#app/pictures/pictures.ts'
 import { servicePath } from '#app/search/offers/offers.ts'
 import { communityCompanyId } from '#app/catalog/publishing/publishing.ts'
 import {
@@ -96,7 +98,10 @@ export async function suggestionView(
 ): Promise<SuggestionView | null> {
   const found = await suggestionById(db, id)
   if (!found) return null
-  const { point, title, images, status, createdAt, categoryId } = found
+  const { point, title, status, createdAt, categoryId } = found
+  // An upload that was under way as the form was sent may have changed what there is to decide about.
+  const stored = status === 'pending' ? await listPictures(db, suggestionGallery(id)) : null
+  const images = stored ? stored.map(({ name }) => name) : found.images
   const near = point ? ((await lookAlikes(db, [{ id, point }])).get(id) ?? []) : []
   const { days, hours } = waitedFor(createdAt, now)
   const { before, after, ...order } = await waitingAround(db, found)

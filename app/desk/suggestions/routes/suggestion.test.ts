@@ -5,7 +5,7 @@ import { suggestionGallery } from '#app/pictures/pictures.ts'
 import { makeCompany } from '#test/support/catalog-rows.ts'
 import { as, idOf, makeEverybody, sent, type Cookies } from '#test/support/company-people.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
-import { suggest, wholeForm } from '#test/support/suggestions.ts'
+import { addPicture, openForm, sendForm, suggest, wholeForm } from '#test/support/suggestions.ts'
 
 type Desk = { ask: Ask; db: Db; cookies: Cookies }
 
@@ -172,4 +172,23 @@ test('an entry without title, category or address is refused, and so are picture
     expect(
       await db.selectFrom('service').select('id').where('company_id', '=', 'community').execute(),
     ).toEqual([])
+  }))
+
+test('a picture that came while the form was sent is shown to operators, who can then decide', () =>
+  atDesk(async ({ ask, db, cookies }) => {
+    const opened = await openForm(ask)
+    await addPicture(ask, opened)
+    await addPicture(ask, opened, 1)
+    await sendForm(ask, opened, wholeForm(opened.id))
+    // What was under way as the form was sent is written by nobody any more.
+    const [first = ''] = (await listPictures(db, suggestionGallery(opened.id))).map(({ name }) => name)
+    await db
+      .updateTable('community_suggestion')
+      .set({ images: [first] })
+      .execute()
+    const { html } = await ask(deskPath(opened.id), as(cookies.operator))
+    const bilder = /name="bilder" value="([^"]*)"/.exec(html)?.[1] ?? ''
+    const form = { ...wholeForm(opened.id), was: 'freigeben', kategorie: 'wasser', bilder }
+    const { headers } = await ask(deskPath(opened.id), sent(form, cookies.operator))
+    expect(headers.get('location')).toBe('/operator/vorschlaege?neu=freigegeben')
   }))
