@@ -80,7 +80,8 @@ export async function changePoll(db: Db, sent: OrganiserForm) {
   if (!(await findUserList(db, { userId, listId, limit: 1 }))) throw data(null, 404)
   const allowance = await allowPollChange(db, sent)
   if (allowance.outcome === 'refused') return answer('too-many', tryAgainIn(allowance.retryAfterSeconds))
-  const work = works[textIn(sent.form, 'was')]
+  const was = textIn(sent.form, 'was')
+  const work = Object.hasOwn(works, was) ? works[was] : undefined
   if (!work) throw data(null, 422)
   return work(db, sent)
 }
@@ -121,11 +122,16 @@ async function saveSettings(db: Db, sent: OrganiserForm, done: 'neu' | 'gespeich
 async function addFromForm(db: Db, sent: OrganiserForm) {
   // One button says the place and, where there is one, the start with its date.
   const [path = '', instant = '', eventId = null] = textIn(sent.form, 'start', { longest: 500 }).split(' ')
-  const startsAt = instant === '' ? null : new Date(instant)
-  if (startsAt && Number.isNaN(startsAt.getTime())) return answer('start-gone')
   const { userId, listId, now } = sent
+  const startsAt = instant === '' ? null : new Date(instant)
+  if (startsAt && !isUsable(startsAt, now)) return answer('start-gone')
   return answerTo(sent, await addOption(db, { userId, listId, path, startsAt, eventId, now }), 'dazu')
 }
+
+const farthestMs = 10 * 366 * 86_400_000
+
+// Calendars don't reckon with years of one or five digits.
+const isUsable = (at: Date, now: Date) => Math.abs(at.getTime() - now.getTime()) < farthestMs
 
 async function factsOf(db: Db, { userId, listId, now }: OrganiserForm) {
   const poll = await findPollByList(db, { userId, listId })

@@ -258,3 +258,23 @@ test('a list says that it is voted on, and where the vote begins', () =>
     const cards = mainOf((await ask('/lists', as(ada))).html)
     expect(cards).toContain('Abstimmung bis Do., 18. Juni, 18:00')
   }))
+
+test('an odd start or step of the organiser’s forms is refused, and changes nothing', () =>
+  inSmallCity(async (ask, db) => {
+    const ada = await signedUp(ask)
+    const page = `${await makeList(ask, ada)}/abstimmung`
+    await ask(page, sent({ was: 'anlegen', personen: '2', tag: '', zeit: '', genug: '' }, ada))
+    const odd = [
+      '+275760-09-13T00:00:00.000Z',
+      '-271821-04-20T00:00:00.000Z',
+      '9999-12-31T23:59:59.999Z',
+      '0000-01-01T00:00:00Z',
+    ]
+    for (const start of odd) {
+      const { status } = await ask(page, sent({ was: 'dazu', start: `${place.to} ${start}` }, ada))
+      expect([start, status]).toEqual([start, 409])
+    }
+    for (const was of ['__proto__', 'constructor', 'toString'])
+      expect([was, (await ask(page, sent({ was }, ada))).status]).toEqual([was, 422])
+    expect(await db.selectFrom('poll_option').select('id').execute()).toEqual([])
+  }))
