@@ -213,7 +213,7 @@ test('the organiser votes, sees who is missing, decides a tie and goes on to the
     const shares = await ask(page, sent({ was: 'anteile', option }, ada))
     expect(goOn(shares.headers)).toMatch(/^\/bookings\/teilen\?companyID=kontor&.*p_adult=2$/)
     expect((await ask(goOn(shares.headers), as(ada))).status).toBe(200)
-    expect(mainOf((await ask(page, as(ada))).html)).toContain('Jede Person zahlt selbst')
+    expect(mainOf((await ask(page, as(ada))).html)).toContain('Alle zahlen selbst')
     const taken = await ask(page, sent({ was: 'buchen', option }, ada))
     expect([taken.status, goOn(taken.headers)]).toEqual([
       303,

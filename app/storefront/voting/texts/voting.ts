@@ -61,7 +61,7 @@ export const resultTexts = {
   book: 'Für alle buchen',
   bookLine: (count: number) => `Du zahlst für alle ${count}. Die Plätze sind sofort sicher.`,
   bookWinner: 'Für alle buchen',
-  shareWinner: 'Jede Person zahlt selbst',
+  shareWinner: 'Alle zahlen selbst',
   choose: 'Diesen nehmen',
   announce: 'Gewinner bekanntgeben',
   announceLine: 'Alle, die abgestimmt haben, bekommen eine Mail.',

@@ -36,7 +36,7 @@ export function BookWinner({ view }: { view: OrganiserView }) {
         total === null ? words.announceLine : words.bookLine(poll.persons),
       ]}
     >
-      <div className="flex flex-wrap gap-2">
+      <div className="flex max-w-full flex-wrap gap-2">
         {total !== null && poll.persons > 1 && (
           <TakeForm
             action={view.path}
