@@ -28,7 +28,7 @@ const askedChangeJob = 'demo.asked-change'
 type DemoMoney = Pick<Scope, 'config' | 'payments' | 'sandboxUrl'> | { sandboxUrl: null }
 
 /** The parts of the scope that filling the city needs. */
-export type CityScope = Pick<Scope, 'db' | 'now' | 'accounts'> & DemoMoney
+export type CityScope = Pick<Scope, 'db' | 'now' | 'accounts'> & DemoMoney & Partial<Pick<Scope, 'pictures'>>
 
 /**
  * Fills an empty database with the demo city, or renews what has become past, and makes sure that the payment sandbox
@@ -52,6 +52,8 @@ export async function fillDemoCity(scope: CityScope, say: (line: string) => void
   await enrolDemoPeople(accounts, { userIds: enrolledPeople() })
   await introduceProviders(scope)
   await keepChangeAsked(scope)
+  // Before anybody asks for their pictures.
+  if (scope.pictures) await keepSuggestions({ db, now, pictures: scope.pictures })
 }
 
 /** Of a demo that others reach the password is no secret of the sources. */

@@ -23,7 +23,8 @@ type SuggestionFormProps = {
 }
 
 /** Title, address, four pictures, rights. Source: SUGG-3 to SUGG-7. */
-export function SuggestionForm({ id, here, pictures: stored, near, answer }: SuggestionFormProps) {
+export function SuggestionForm({ id, here, pictures: stored, near, answer: given }: SuggestionFormProps) {
+  const answer = useLastAnswer(given)
   const pictures = useSuggestedPictures({ id, here, stored })
   const [address, setAddress] = useState(answer?.typed.address ?? null)
   const [isWaiting, setWaiting] = useState(false)
@@ -73,6 +74,13 @@ export function SuggestionForm({ id, here, pictures: stored, near, answer }: Sug
       </div>
     </Form>
   )
+}
+
+/** Reading the page anew, as after an upload, forgets the answer of the last sending: what it says still holds. */
+function useLastAnswer(given: SuggestionFormProps['answer']): SuggestionFormProps['answer'] {
+  const [last, setLast] = useState(given)
+  if (given && given !== last) setLast(given)
+  return given ?? last
 }
 
 function RightsTick({ isChecked, error }: { isChecked: boolean; error: string | undefined }) {
