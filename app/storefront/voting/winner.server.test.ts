@@ -180,3 +180,40 @@ test('a winner that nobody books is looked after no longer than two months', () 
     await expect(tellOfWinners(db, { links, now: later })).resolves.toBeUndefined()
     expect(await winnerMails(db)).toEqual([])
   }))
+
+test('votes whose winner nobody books keep no other from being told', () =>
+  withDatabase(async (db) => {
+    const scene = await makeVote(db)
+    const { organiser, vote, now } = scene
+    await vote(1, 'mara@example.org', 'yes')
+    await book(db, await take(db, scene), organiser)
+    const picked_at = new Date(now.getTime() - 86_400_000)
+    const numbers = Array.from({ length: 250 }, (_none, nr) => `wartet-${nr}`.padEnd(22, 'x'))
+    const list = await db
+      .selectFrom('own_list')
+      .selectAll()
+      .where('id', '=', scene.own.listId)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('own_list')
+      .values(numbers.map((nr) => ({ ...list, id: nr, made_by: nr })))
+      .execute()
+    const row = { user_id: organiser.id, persons: 2, deadline_at: null, enough_votes: null, created_at: now }
+    await db
+      .insertInto('poll')
+      .values(numbers.map((nr) => ({ ...row, id: nr, list_id: nr })))
+      .execute()
+    const options = await db.selectFrom('poll_option').selectAll().limit(1).execute()
+    const unbooked = { company_id: null, service_id: null, starts_at: null, ends_at: null, event_id: null }
+    await db
+      .insertInto('poll_option')
+      .values(numbers.flatMap((nr) => options.map((each) => ({ ...each, ...unbooked, poll_id: nr, id: nr }))))
+      .execute()
+    await db
+      .updateTable('poll')
+      .set(({ ref }) => ({ winner_option_id: ref('id'), picked_at }))
+      .where('id', 'in', numbers)
+      .execute()
+    await tell(db)
+    expect((await winnerMails(db)).map((mail) => mail.to_address)).toEqual(['mara@example.org'])
+  }))

@@ -64,21 +64,31 @@ export async function takeWinner(
 /** How often it is looked for bookings of winners. */
 export const winnerSweepSeconds = 15
 
-const pollsPerRun = 100
 /** Who takes a winner and doesn't book it for so long won't any more. */
 const longestWaitDays = 60
 
 /** Tells those who voted once the organiser's booking of the winner is confirmed: when, where, with a calendar file. */
-export async function tellOfWinners(db: Db, { links, now }: { links: LinkParts; now: Date }): Promise<void> {
-  const rows = await db
-    .selectFrom('poll')
-    .select('id')
-    .where('picked_at', '>', new Date(now.getTime() - longestWaitDays * 86_400_000))
-    .where('told_at', 'is', null)
-    .orderBy('picked_at')
-    .limit(pollsPerRun)
-    .execute()
-  for (const { id } of rows) await inTransaction(db, (tx) => tellOfWinner(tx, { id, links, now }))
+export function tellOfWinners(db: Db, { links, now }: { links: LinkParts; now: Date }): Promise<void> {
+  const since = new Date(now.getTime() - longestWaitDays * 86_400_000)
+  return eachInPages({
+    // Those that nobody books come last, and keep nobody waiting.
+    pageOf: (after: { id: string; pickedAt: Date | null } | null, limit) =>
+      db
+        .selectFrom('poll')
+        .select(['id', 'picked_at as pickedAt'])
+        .where('picked_at', '>', since)
+        .where('told_at', 'is', null)
+        .$if(after !== null, (query) =>
+          query.where((eb) =>
+            eb(eb.refTuple('picked_at', 'id'), '<', eb.tuple(after?.pickedAt ?? now, after?.id ?? '')),
+          ),
+        )
+        .orderBy('picked_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+    work: ({ id }) => inTransaction(db, (tx) => tellOfWinner(tx, { id, links, now })),
+  })
 }
 
 async function tellOfWinner(
