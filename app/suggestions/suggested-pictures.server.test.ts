@@ -3,11 +3,12 @@ import { listPictures } from '#app/pictures/pictures.server.ts'
 import { suggestionGallery } from '#app/pictures/pictures.ts'
 import { makeCompany } from '#test/support/catalog-rows.ts'
 import { as, everybody, makeEverybody, sent } from '#test/support/company-people.ts'
+import { withDatabase } from '#test/support/database.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { addPicture, openForm, sendForm, suggest, wholeForm } from '#test/support/suggestions.ts'
 import { tusClient } from '#test/support/uploads.ts'
 import { suggestedPicturePath, suggestionLimits } from './suggestions.ts'
-import { clearAbandoned } from './suggested-pictures.server.ts'
+import { clearAbandoned, countSuggestedPicture } from './suggested-pictures.server.ts'
 
 const target = (id: string, slot = 0) => ({ company: id, kind: 'suggestion', owner: id, slot }) as const
 
@@ -37,6 +38,19 @@ test('a network begins so many uploads an hour', () =>
       .where('key', 'like', 'suggestion-picture:%')
       .execute()
     expect((await tusClient(ask, opened.cookie).begin(target(opened.id, 1), 100)).status).toBe(404)
+  }))
+
+test('a network begins no more in a day than many suggestions need, however often its browsers come anew', () =>
+  withDatabase(async (db) => {
+    const begin = (hour: number) =>
+      countSuggestedPicture(db, {
+        clientAddress: '203.0.113.9',
+        now: new Date(Date.UTC(2026, 5, 13, hour)),
+      })
+    let begun = 0
+    for (let hour = 0; hour < 6; hour += 1)
+      for (let count = 0; count < 40; count += 1) if (await begin(hour)) begun += 1
+    expect(begun).toBe(suggestionLimits.picturesPerNetworkADay)
   }))
 
 test('its browser, its sender and operators see a picture of a suggestion; it has no public address', () =>

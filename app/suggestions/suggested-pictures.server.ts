@@ -28,13 +28,20 @@ export async function mayUploadSuggestion(
   return (await sent.executeTakeFirst()) === undefined
 }
 
-/** Counts an upload that begins; false beyond so many an hour from one network. */
+/**
+ * Counts an upload that begins; false beyond so many an hour, or a day, from one network. Unfinished ones are kept for a
+ * day: without the second limit they would fill the disk.
+ */
 export async function countSuggestedPicture(
   db: Db,
   { clientAddress, now }: { clientAddress: string; now: Date },
 ): Promise<boolean> {
-  const window = { limit: suggestionLimits.picturesPerNetwork, windowSeconds: 3600, now }
-  return (await allow(db, { key: `suggestion-picture:${clientAddress}`, ...window })).outcome === 'allowed'
+  const { picturesPerNetwork, picturesPerNetworkADay } = suggestionLimits
+  const hour = { limit: picturesPerNetwork, windowSeconds: 3600, now }
+  if ((await allow(db, { key: `suggestion-picture:${clientAddress}`, ...hour })).outcome === 'refused')
+    return false
+  const day = { limit: picturesPerNetworkADay, windowSeconds: 86_400, now }
+  return (await allow(db, { key: `suggestion-pictures:${clientAddress}`, ...day })).outcome === 'allowed'
 }
 
 /** Takes a picture out of a form that isn't sent yet. */

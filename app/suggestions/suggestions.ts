@@ -32,8 +32,13 @@ export const addressName = 'ort'
 export const longestTitle = 80
 export const longestNote = 500
 
-/** How often suggestions may be sent, and how many pictures a network may begin to upload in an hour. */
-export const suggestionLimits = { perAccountADay: 10, perNetworkADay: 20, picturesPerNetwork: 40 } as const
+/** How often suggestions may be sent, and how many pictures a network may begin to upload in an hour and in a day. */
+export const suggestionLimits = {
+  perAccountADay: 10,
+  perNetworkADay: 20,
+  picturesPerNetwork: 40,
+  picturesPerNetworkADay: 120,
+} as const
 
 /** Look-alikes are looked for within so many metres. */
 export const nearMetres = 500
