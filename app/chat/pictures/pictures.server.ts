@@ -42,7 +42,7 @@ export async function postPicture(
 }
 
 /** The id of the picture in a message; `null` for another message, and for one that was removed. */
-export async function pictureAt(db: Db, { seq, ...place }: Place & { seq: number }): Promise<string | null> {
+async function pictureAt(db: Db, { seq, ...place }: Place & { seq: number }): Promise<string | null> {
   const [message] = await messagesOf(db, { ...place, afterSeq: seq - 1, limit: 1 })
   return (message?.seq === seq && message.detail.picture?.name) || null
 }

@@ -34,9 +34,9 @@ export function BookWinner({ view }: { view: OrganiserView }) {
       lines={[
         [when, total].filter(Boolean).join(' · '),
         total === null ? words.announceLine : words.bookLine(poll.persons),
-      ]}
+      ].filter(Boolean)}
     >
-      <div className="flex max-w-full flex-wrap gap-2">
+      <div className="vote-ways">
         {total !== null && poll.persons > 1 && (
           <TakeForm
             action={view.path}
