@@ -13,6 +13,7 @@ import {
 } from '#app/booking/order-page/order-page.ts'
 import { orderQuery, type OrderRequest, type StartRefusal } from '#app/booking/orders/orders.ts'
 import type { QuestionForm } from '#app/booking/questions/questions.ts'
+import { exceedsSplits } from '#app/booking/splits/splits.server.ts'
 import {
   graceMinutes,
   mostShares,
@@ -57,6 +58,11 @@ export async function readSplitOrder(
   const times = timesOf(facts, now)
   if (because || !times)
     return refused(because ?? 'split-too-late', refusalText({ because: because ?? 'split-too-late' }))
+  // Known before anybody types names; the order asks again, under a lock.
+  const { service, wanted: places, units } = facts
+  const sought = { companyId: service.companyId, serviceId: service.id, wanted: places, units }
+  if (await exceedsSplits(db, { ...sought, lock: 'off' }))
+    return refused('split-too-large', refusalText({ because: 'split-too-large' }))
   const preview = buildOrderPreview(facts)
   const shares = splitCents(facts.cart.totalCents, people)
   const terms = termsInShares(currentTerms(preview, now), shares)

@@ -94,7 +94,7 @@ export const texts = {
     'split-too-small': 'Die Anteile wären zu klein. Teilt den Preis auf weniger Personen auf.',
     'split-too-late': 'Für einen geteilten Preis ist der Termin zu nah. Du kannst für alle zahlen.',
     'split-too-large':
-      'So viele Plätze halten wir für geteilte Preise gerade nicht frei. Du kannst für alle zahlen oder weniger Plätze nehmen.',
+      'So viele Plätze halten wir gerade nicht frei, bis alle gezahlt haben. Du kannst für alle zahlen oder weniger Plätze nehmen.',
     'split-not-paid':
       'Das kostet nichts oder wird erst angefragt. Teilen könnt ihr nur, was gleich bezahlt wird.',
     'split-unconfirmed': 'Damit wir Plätze länger halten, bestätige zuerst deine E-Mail-Adresse.',

@@ -153,6 +153,7 @@ export default function NewSplitPage({ loaderData, actionData }: Route.Component
           backUrl={ways.back}
           wait={null}
           signInUrl={null}
+          alone={refusal?.because.startsWith('split-') ? { to: ways.alone, label: words.alone } : null}
           wasPressed={false}
         />
       )}

@@ -95,11 +95,14 @@ type OrderRefusedProps = {
   wait: WaitingWay | null
   /** For somebody who isn't signed in: what is held for them is theirs to order. */
   signInUrl: string | null
+  /** The order that one pays for all, where only its shares are refused. */
+  alone?: { to: string; label: string } | null
   wasPressed?: boolean
 }
 
 /** The whole page, when there is nothing to order. */
-export function OrderRefused({ refusal, backUrl, wait, signInUrl, wasPressed }: OrderRefusedProps) {
+export function OrderRefused(props: OrderRefusedProps) {
+  const { refusal, backUrl, wait, signInUrl, alone = null, wasPressed } = props
   return (
     <div className="wrap flex max-w-xl flex-col items-start gap-4 py-10">
       <h1>{refusalHeadline(refusal?.because ?? null)}</h1>
@@ -112,7 +115,8 @@ export function OrderRefused({ refusal, backUrl, wait, signInUrl, wasPressed }: 
       />
       <div className="flex flex-wrap gap-2">
         {wait && <ButtonLink to={wait.to}>{wait.label}</ButtonLink>}
-        <ButtonLink to={backUrl} look={wait ? 'outline' : 'ink'}>
+        {alone && <ButtonLink to={alone.to}>{alone.label}</ButtonLink>}
+        <ButtonLink to={backUrl} look={wait || alone ? 'outline' : 'ink'}>
           {wayOnText(refusal?.because ?? null)}
         </ButtonLink>
         {signInUrl && (

@@ -86,6 +86,15 @@ describe('the page of an order in shares', () => {
       })
     }))
 
+  test('more places than may be held this long are refused before names are typed', () =>
+    withGroup(async (pages) => {
+      const six = slotOrder(pages.bookable, { persons: 6 })
+      expect(await pages.open(beginPage, splitPath(six), pages)).toMatchObject({
+        status: 409,
+        body: { page: { refusal: { because: 'split-too-large' } }, ways: { alone: orderUrl(six) } },
+      })
+    }))
+
   test('what is wrong stands beside the field, what was typed is kept, and nothing is held', () =>
     withGroup(async (pages) => {
       const fields = { ...(await fieldsOf(pages)), name_3: ' ', email_2: 'ben(at)example' }
