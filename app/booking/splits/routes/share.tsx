@@ -176,9 +176,11 @@ function OpenShare({ view, isPending, answer }: OpenProps) {
         .
       </p>
       <div className="quay quay-fixed">
-        <Button type="submit" look="signal" size="large" width="wide" disabled={isWorking}>
-          {isWorking ? words.working : words.button(view.amount)}
-        </Button>
+        <div className="mx-auto w-full max-w-xl">
+          <Button type="submit" look="signal" size="large" width="wide" disabled={isWorking}>
+            {isWorking ? words.working : words.button(view.amount)}
+          </Button>
+        </div>
       </div>
     </Form>
   )

@@ -130,14 +130,16 @@ function Otherwise({ asks, rest }: OtherwiseProps) {
           <ChevronRight aria-hidden className="size-5 shrink-0" />
         </Link>
       </section>
-      <div className="quay quay-fixed flex items-center justify-between gap-3">
-        <p className="num min-w-0">
-          <b className="block font-display text-20">{rest.amount}</b>
-          <span className="text-13 text-on-deep-muted">{texts.coverFor(rest.names)}</span>
-        </p>
-        <ButtonLink to={asks.cover} preventScrollReset look="signal" size="large">
-          {texts.cover}
-        </ButtonLink>
+      <div className="quay quay-fixed">
+        <div className="mx-auto flex w-full max-w-xl items-center justify-between gap-3">
+          <p className="num min-w-0">
+            <b className="block font-display text-20">{rest.amount}</b>
+            <span className="text-13 text-on-deep-muted">{texts.coverFor(rest.names)}</span>
+          </p>
+          <ButtonLink to={asks.cover} preventScrollReset look="signal" size="large">
+            {texts.cover}
+          </ButtonLink>
+        </div>
       </div>
     </>
   )
