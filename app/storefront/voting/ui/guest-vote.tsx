@@ -201,17 +201,19 @@ function Others({ page: { poll, you }, answer }: { page: Shown; answer: VoteAnsw
 
 function Quay({ page: { poll, you }, answered, isBusy }: { page: Shown; answered: number; isBusy: boolean }) {
   const until = poll.deadline ? words.until(poll.deadline.text) : words.anytime
+  const progress = words.answered(answered, poll.options.length)
   return (
     <StickyBar>
-      <div className="min-w-0" role="status">
-        <p className="quay-price">
-          {you ? words.thanks(you.name) : words.answered(answered, poll.options.length)}
-        </p>
-        <p className="quay-line">{until}</p>
+      <div className="mx-auto flex w-full max-w-2xl items-center justify-between gap-3">
+        <div className="min-w-0" role="status">
+          <p className="quay-price">{you ? words.thanks(you.name) : progress}</p>
+          {/* Who is thanked with answers missing counts as missing: the line says so. */}
+          <p className="quay-line">{you && answered < poll.options.length ? progress : until}</p>
+        </div>
+        <Button type="submit" look={you ? 'deep' : 'signal'} disabled={isBusy}>
+          {isBusy ? votingTexts.working : you ? words.change : words.submit}
+        </Button>
       </div>
-      <Button type="submit" look={you ? 'deep' : 'signal'} disabled={isBusy}>
-        {isBusy ? votingTexts.working : you ? words.change : words.submit}
-      </Button>
     </StickyBar>
   )
 }
