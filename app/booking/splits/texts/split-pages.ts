@@ -66,7 +66,7 @@ export const splitPageTexts = {
       `Vorgemerkt sind ${paid}. Das wird nicht abgebucht. Alle Plätze werden frei, und alle bekommen Bescheid.`,
     releaseButton: 'Alles freigeben',
     keep: 'Zurück',
-    complete: (count: number) => `Alle ${count} haben bezahlt`,
+    complete: (count: number) => `${count === 2 ? 'Beide' : `Alle ${count}`} haben bezahlt`,
     completeLead: 'Das Ticket ist deins, du zeigst es für alle.',
     toTicket: 'Zum Ticket',
     capturing: 'Alle haben bezahlt. Wir buchen gerade ab, das dauert einen Moment.',

@@ -59,7 +59,8 @@ export const resultTexts = {
   against: (names: string) => `${names}: Nein. Frag am besten kurz nach.`,
   onlyIfNeeded: (names: string) => `${names}: nur zur Not. Frag am besten kurz nach.`,
   book: 'Für alle buchen',
-  bookLine: (count: number) => `Du zahlst für alle ${count}. Die Plätze sind sofort sicher.`,
+  bookLine: (count: number) =>
+    `Du zahlst für ${count === 2 ? 'beide' : `alle ${count}`}. Die Plätze sind sofort sicher.`,
   bookWinner: 'Für alle buchen',
   shareWinner: 'Alle zahlen selbst',
   choose: 'Diesen nehmen',
