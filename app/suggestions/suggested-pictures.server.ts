@@ -29,7 +29,7 @@ export async function mayUploadSuggestion(
 }
 
 /**
- * Counts an upload that begins; false beyond so many an hour, or a day, from one network. Unfinished ones are kept for a
+ * Counts an upload that begins; false beyond so many an hour, or a day, from one network. Unfinished ones are kept a
  * day: without the second limit they would fill the disk.
  */
 export async function countSuggestedPicture(

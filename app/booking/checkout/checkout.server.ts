@@ -11,3 +11,4 @@ export {
   refundStrayPayment,
 } from './payments-without-outcome.server.ts'
 export { payRequest } from './request-payment.server.ts'
+export { canShareOrder } from './split-order-page.server.ts'

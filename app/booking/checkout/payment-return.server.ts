@@ -18,10 +18,10 @@ import { offerOverAt, stillHeldUntil, waitlistNotice } from '#app/booking/waitli
 /**
  * What the dialog says when a visitor comes back from the payment page. Coming back looks after the payment at once,
  * without waiting for the webhook; only the cancel address, whose flag is exactly `false`, ends the payment page and
- * frees the places, unless several people pay for them. What is shown is the reservation's own state, never the address's claim: whatever isn't paid and
- * doesn't come back as paid reads that it was broken off, with the way to its payment page as long as that is open;
- * where the time to pay ran out, or that of the waiting list's offer that it was for, that, and whether the same can be
- * booked still. `null` for anything that isn't one's own.
+ * frees the places, unless several people pay for them. What is shown is the reservation's own state, never the
+ * address's claim: whatever isn't paid and doesn't come back as paid reads that it was broken off, with the way to its
+ * payment page as long as that is open; where the time to pay ran out, or that of the waiting list's offer that it was
+ * for, that, and whether the same can be booked still. `null` for anything that isn't one's own.
  *
  * Source: decisions "Booking"; contract 1, section 4 "Booking return".
  */

@@ -96,3 +96,11 @@ function refused(because: StartRefusal, message: string): SplitOrderPage {
     questions: null,
   }
 }
+
+/** True where an order may be paid in shares by what is known before anybody has named the payers. */
+export async function canShareOrder(
+  db: Db,
+  { order, now }: { order: OrderRequest; now: Date },
+): Promise<boolean> {
+  return (await readSplitOrder(db, { order, people: null, user: null, now })).refusal === null
+}

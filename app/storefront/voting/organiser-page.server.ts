@@ -1,3 +1,5 @@
+import { canShareOrder } from '#app/booking/checkout/checkout.server.ts'
+import { orderFrom } from '#app/booking/orders/orders.ts'
 import { findUserList } from '#app/storefront/saved/saved.server.ts'
 import { berlinClock, berlinDay, addDays, isDay, berlinMidnight } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
@@ -53,9 +55,12 @@ async function organiserView(
   const code = openPollCode(links.sessionSecret, poll)
   const winner = options.find(({ id }) => id === poll.winnerOptionId)
   const { reservationId } = poll
+  const shown = await pollView(db, state, { facts, viewerId, now })
+  const aheadId = winner?.id ?? (shown.result.outcome === 'won' ? shown.result.ids[0] : undefined)
   return {
     path: organiserPath(poll.listId),
-    poll: await pollView(db, state, { facts, viewerId, now }),
+    poll: shown,
+    canShare: await canShare(db, facts.get(aheadId ?? '')?.orderPath ?? null, now),
     settings: settingsTyped(poll),
     link: code === null ? null : `${links.appUrl}${pollPath(code)}`,
     reminded: participants.filter(({ remindedAt }) => remindedAt !== null).map(({ id }) => id),
@@ -68,6 +73,11 @@ async function organiserView(
     bookingPath: reservationId === null ? null : `/bookings/${encodeURIComponent(reservationId)}`,
     isFixed: poll.toldAt !== null || reservationId !== null,
   }
+}
+
+async function canShare(db: Db, orderPath: string | null, now: Date): Promise<boolean> {
+  const order = orderPath && orderFrom(new URLSearchParams(orderPath.slice(orderPath.indexOf('?'))))
+  return order ? canShareOrder(db, { order, now }) : false
 }
 
 function settingsTyped({

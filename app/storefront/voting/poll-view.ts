@@ -96,6 +96,8 @@ export type OrganiserView = {
   picker: { fromOn: string; firstOn: string; places: readonly PlaceChoice[] } | null
   /** Where the winner is ordered once it was taken. */
   orderPath: string | null
+  /** Whether what is ahead may be paid in shares. */
+  canShare: boolean
   bookingPath: string | null
   isFixed: boolean
 }

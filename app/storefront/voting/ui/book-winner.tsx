@@ -37,7 +37,7 @@ export function BookWinner({ view }: { view: OrganiserView }) {
       ].filter(Boolean)}
     >
       <div className="vote-ways">
-        {total !== null && poll.persons > 1 && (
+        {total !== null && view.canShare && (
           <TakeForm
             action={view.path}
             option={ahead}
