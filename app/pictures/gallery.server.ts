@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { hot, inTransaction, runText, type Db } from '#foundation/platform/db.server.ts'
 import { enqueue } from '#foundation/platform/jobs.server.ts'
@@ -98,13 +99,20 @@ export async function movePicture(
   })
 }
 
-// A fixed place holds one picture: all that move leave their places before the first one takes its new one.
+// A fixed place holds one picture: all that move leave the gallery before the first one takes its new place. Nobody else
+// sees that, and not every gallery has extras to wait among.
 async function placeAll(tx: Db, moved: readonly Placed[]): Promise<void> {
   if (moved.length === 0) return
   const ids = moved.map(({ id }) => id)
-  await tx.updateTable('picture').set({ slot: extraSlot }).where('id', 'in', ids).execute()
-  for (const { id, slot, position } of moved)
-    await tx.updateTable('picture').set({ slot, position }).where('id', '=', id).execute()
+  const away = { state: 'removed', removed_at: sql<Date>`now()` } as const
+  // What somebody removes meanwhile stays removed.
+  const gone = tx.updateTable('picture').set(away).where('id', 'in', ids).where('state', '=', 'stored')
+  const there = new Set((await gone.returning('id').execute()).map(({ id }) => id))
+  for (const { id, slot, position } of moved) {
+    if (!there.has(id)) continue
+    const back = { state: 'stored', removed_at: null, slot, position } as const
+    await tx.updateTable('picture').set(back).where('id', '=', id).execute()
+  }
 }
 
 /**

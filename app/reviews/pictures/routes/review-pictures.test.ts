@@ -199,3 +199,23 @@ test('pictures of a review that is never sent go after a week, others stay', () 
     expect(await removeUnsentPictures(db, { now: later(30) })).toBe(1)
     expect(await db.selectFrom('picture').select('state').execute()).toEqual([{ state: 'removed' }])
   }))
+
+test('an author changes the places of their pictures, which keep what was decided about them', () =>
+  afterVisit(async ({ ask, db, cookies, form, desk, add }) => {
+    const [first, second] = [await add(0, 'Eins'), await add(1, 'Zwei')]
+    await ask(form, sent(rating, cookies.guest))
+    await ask(desk, sent(approve(first), cookies.staff))
+    for (const [id, platz] of [
+      [first, '1'],
+      [second, '3'],
+    ] as const) {
+      const move = { was: 'bild-platz', bild: `0${id}`, platz, stelle: '0' }
+      expect((await ask(form, sent(move, cookies.guest))).status).toBe(200)
+    }
+    const rows = await db.selectFrom('picture').select(['alt', 'slot']).orderBy('slot').execute()
+    expect(rows).toEqual([
+      { alt: 'Eins', slot: 1 },
+      { alt: 'Zwei', slot: 3 },
+    ])
+    expect(await decisions(db)).toMatchObject([{ decision: 'approved' }])
+  }))
