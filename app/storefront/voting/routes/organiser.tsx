@@ -28,7 +28,7 @@ export async function loader({ request, context, params: { listID } }: Route.Loa
   const page = await organiserPage(db, { userId, listId: listID, query, links: config, now: now() })
   if (!page) throw data(null, 404)
   const done = query.get('getan') ?? ''
-  return { ...page, done: done in words.done ? (done as keyof typeof words.done) : null }
+  return { ...page, done: Object.hasOwn(words.done, done) ? (done as keyof typeof words.done) : null }
 }
 
 export async function action({ request, context, params: { listID } }: Route.ActionArgs) {

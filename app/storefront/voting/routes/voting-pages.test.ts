@@ -278,4 +278,6 @@ test('an odd start or step of the organiser’s forms is refused, and changes no
     for (const was of ['__proto__', 'constructor', 'toString'])
       expect([was, (await ask(page, sent({ was }, ada))).status]).toEqual([was, 422])
     expect(await db.selectFrom('poll_option').select('id').execute()).toEqual([])
+    for (const done of ['__proto__', 'constructor'])
+      expect([done, (await ask(`${page}?getan=${done}`, as(ada))).status]).toEqual([done, 200])
   }))
