@@ -3,6 +3,7 @@ import type { Customer, OrderFacts } from '#app/booking/order-page/order-page.se
 import type { SplitRefusal } from '#app/booking/orders/orders.ts'
 import { sharingRefusal, type Participant } from '#app/booking/splits/splits.ts'
 import { exceedsSplits, splitTimes } from '#app/booking/splits/splits.server.ts'
+import { offerSeen } from '#app/booking/waitlist/waitlist.server.ts'
 
 type Ordering = {
   customer: Customer
@@ -27,8 +28,9 @@ export async function splitOrder(
   const because = orderRefusal({ customer, facts, people: people.length, now })
   if (because) return because
   const lock = guards?.shared
-  if (await exceedsSplits(tx, { companyId: service.companyId, serviceId: service.id, wanted, units, lock }))
-    return 'split-too-large'
+  const isOffered = (await offerSeen(tx, { userId: customer.id, facts, now })) !== null
+  const places = { companyId: service.companyId, serviceId: service.id, wanted, units, isOffered }
+  if (await exceedsSplits(tx, { ...places, lock })) return 'split-too-large'
   const times = timesOf(facts, now)
   return times ? { people, ...times } : 'split-too-late'
 }

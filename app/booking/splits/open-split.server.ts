@@ -10,7 +10,14 @@ import { insertSplit, findSplit } from './split-store.server.ts'
 import { tellInvited } from './split-mails.server.ts'
 import './tables.ts'
 
-type Places = { companyId: string; serviceId: string; wanted: Wanted; units: number }
+type Places = {
+  companyId: string
+  serviceId: string
+  wanted: Wanted
+  units: number
+  /** The waiting list keeps them for who orders: they aren't free, and yet to be had. */
+  isOffered: boolean
+}
 
 /**
  * True where the open splits of a start would hold more than their part of it together. With the lock it stays so until
@@ -18,10 +25,17 @@ type Places = { companyId: string; serviceId: string; wanted: Wanted; units: num
  */
 export async function exceedsSplits(
   tx: Db,
-  { companyId, serviceId, wanted, units, lock = 'on' }: Places & { lock?: 'on' | 'off' | undefined },
+  {
+    companyId,
+    serviceId,
+    wanted,
+    units,
+    isOffered,
+    lock = 'on',
+  }: Places & { lock?: 'on' | 'off' | undefined },
 ): Promise<boolean> {
   const starts = await freeStarts(tx, { companyId, serviceId, wanted, lock })
-  if (starts.some(({ free }) => units > free)) return false
+  if (!isOffered && starts.some(({ free }) => units > free)) return false
   const eventId = wanted.kind === 'event' ? wanted.eventId : null
   const { rows } = await sql<{ startsAt: Date | null; units: number }>`
     select hold.slot_starts_at as "startsAt", sum(hold.units)::int as units

@@ -17,6 +17,7 @@ import {
   tick,
   type Begun,
 } from '#test/support/splits.ts'
+import { onWaitingBench } from '#test/support/waiting-bench.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { abandonBooking } from '#app/booking/checkout/end-hold.server.ts'
 import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
@@ -102,6 +103,21 @@ describe('an order in shares', () => {
       })
       expect(await press(db, world, order)).toMatchObject({ outcome: 'checkout' })
     }))
+
+  test('places that the waiting list offers somebody count like all others', () =>
+    onWaitingBench(
+      world,
+      async ({ db, bookable, sell, wait, look }) => {
+        const order = slotOrder(bookable, { persons: 4 })
+        const giveBack = await sell(order)
+        const { customer } = await wait(order)
+        await giveBack()
+        await look()
+        expect(await pressSplit(db, world, order, { customer })).toMatchObject({ because: 'split-too-large' })
+        expect(await press(db, world, order, { customer })).toMatchObject({ outcome: 'checkout' })
+      },
+      { capacity: 4 },
+    ))
 
   test.each([
     ['more people than come', { people: 4, persons: 3 }, 'split-people'],
