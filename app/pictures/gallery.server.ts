@@ -99,8 +99,8 @@ export async function movePicture(
   })
 }
 
-// A fixed place holds one picture: all that move leave the gallery before the first one takes its new place. Nobody else
-// sees that, and not every gallery has extras to wait among.
+// A fixed place holds one picture: all that move leave the gallery before the first one takes its new place. Nobody
+// else sees that, and not every gallery has extras to wait among.
 async function placeAll(tx: Db, moved: readonly Placed[]): Promise<void> {
   if (moved.length === 0) return
   const ids = moved.map(({ id }) => id)
