@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { membershipsOf, contactOf } from '#app/account/account.server.ts'
 import { companiesById, servicesOfCompany } from '#app/catalog/catalog.server.ts'
 import { communityCompanyId } from '#app/catalog/publishing/publishing.ts'
@@ -128,6 +129,9 @@ export function acceptClaim(
   makeDraft: (tx: Db, claim: Claim) => Promise<string | null>,
 ): Promise<ClaimDecided> {
   return decide(db, deciding, async (tx, claim) => {
+    // Two operators with two claims to one entry decide one after the other.
+    const key = `claim:${claim.serviceId}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
     const taken = tx.selectFrom('community_claim').select('id').where('service_id', '=', claim.serviceId)
     if (await taken.where('state', '=', 'accepted').executeTakeFirst()) return 'taken'
     const draftId = await makeDraft(tx, claim)
