@@ -1,10 +1,11 @@
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { firstSign } from '#foundation/lib/visible-text.ts'
+import { communityCompanyId } from '#app/catalog/publishing/publishing.ts'
 import { teamRoleOf } from '#app/account/account.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { ratingOf, reviewsOf } from './reads.server.ts'
 import { reviewsPath, writePath, type Review } from './reviews.ts'
-import { checkedLine, waysTexts } from './texts/pages.ts'
+import { checkedLine, emptyTexts, waysTexts } from './texts/pages.ts'
 import { replyLine } from './texts/replies.ts'
 
 /** So many of each kind stand on the page of a service; all have a page of their own. */
@@ -33,10 +34,11 @@ export async function reviewsBeside(db: Db, { companyForm, companyTitle, ...abou
     reviews: firstOf(ratings, companyTitle),
     tips: firstOf(tips, companyTitle),
     note: checkedLine,
+    empty: companyId === communityCompanyId ? emptyTexts.tips : emptyTexts.ratings,
     listPath: reviewsPath(address),
     ways: [
-      // A company's own people write neither.
-      ...(role ? [] : writingWays(address)),
+      // A company's own people write neither, and who can't book can't give stars.
+      ...(role ? [] : writingWays(address).slice(companyId === communityCompanyId ? 1 : 0)),
       { to: reviewsPath(address), label: waysTexts.all },
     ],
   }

@@ -8,6 +8,15 @@ type Fault = NonNullable<ReviewFaults[keyof ReviewFaults]>
 export const checkedLine =
   'Sterne vergibt nur, wer hier über Utkiek gebucht hat und da war: Das prüfen wir an der Buchung. Wir zeigen alle Bewertungen, auch schlechte. Tipps darf jeder mit einem Konto geben; ob jemand da war, prüfen wir bei ihnen nicht.'
 
+/** Where nobody has written yet. */
+export const emptyTexts = {
+  ratings: {
+    title: 'Noch keine Bewertungen',
+    line: 'Wer hier war, kann nach dem Besuch die erste schreiben.',
+  },
+  tips: { title: 'Noch keine Tipps', line: 'Du kennst dich aus? Gib den ersten.' },
+} as const
+
 /** The way from a service's page to all of its ratings. */
 export const waysTexts = {
   all: 'Alle Bewertungen und Tipps',
@@ -26,10 +35,10 @@ export const listTexts = {
   average: (average: string, count: number) =>
     `${average} von 5 Sternen aus ${count === 1 ? '1 Bewertung' : `${count} Bewertungen`}`,
   stars: (stars: number) => (stars === 1 ? '1 von 5 Sternen' : `${stars} von 5 Sternen`),
-  noRatings: 'Noch keine Bewertungen',
-  noRatingsLead: 'Wer hier war, kann nach dem Besuch die erste schreiben.',
-  noTips: 'Noch keine Tipps',
-  noTipsLead: 'Du kennst dich aus? Gib den ersten.',
+  noRatings: emptyTexts.ratings.title,
+  noRatingsLead: emptyTexts.ratings.line,
+  noTips: emptyTexts.tips.title,
+  noTipsLead: emptyTexts.tips.line,
   order: 'Sortiert nach: am hilfreichsten',
   own: { rating: 'Deine Bewertung', tipp: 'Dein Tipp' } satisfies Record<Review['kind'], string>,
   hidden: (because: string) => `Ausgeblendet, nur du siehst das noch. Der Grund: ${because}`,

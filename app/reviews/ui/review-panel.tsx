@@ -29,6 +29,8 @@ type ReviewPanelProps = {
   tips: readonly ShownReview[]
   /** How ratings come about, and where they are all read and written. */
   note: string
+  /** What stands there while nobody has written. */
+  empty: { title: string; line: string }
   ways: readonly { to: string; label: string }[]
   /** The page of all of them. */
   listPath: string
@@ -38,18 +40,17 @@ type ReviewPanelProps = {
 const Rows = lazyPart(() => import('./review-rows.tsx').then((part) => part.ReviewRows))
 
 /** Average, distribution, the most helpful reviews, tips, and the way to all of them. */
-export function ReviewPanel({ counts, reviews, tips, note, ways, listPath }: ReviewPanelProps) {
+export function ReviewPanel({ counts, reviews, tips, note, empty, ways, listPath }: ReviewPanelProps) {
   const count = counts.reduce((sum, stars) => sum + stars, 0)
   return (
     <section aria-labelledby="bewertungen" className="scroll-mt-6">
       <h2 id="bewertungen">{texts.heading}</h2>
-      {count === 0 ? (
+      {count > 0 && <Summary counts={counts} count={count} listPath={listPath} />}
+      {count === 0 && (
         <p className="mt-3 text-muted">
-          <b className="block text-ink">{texts.none}</b>
-          {texts.noneLine}
+          <b className="block text-ink">{empty.title}</b>
+          {empty.line}
         </p>
-      ) : (
-        <Summary counts={counts} count={count} listPath={listPath} />
       )}
       <Suspense>
         <Rows tips={tips} reviews={reviews} />

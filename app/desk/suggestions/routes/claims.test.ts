@@ -29,6 +29,14 @@ const withEntry = (work: (claiming: Claiming) => Promise<void>) =>
 const claimIds = async (db: Db) =>
   (await db.selectFrom('community_claim').select('id').execute()).map(({ id }) => id)
 
+test('an entry’s page asks for tips, and for no stars, which only bookings give', () =>
+  withEntry(async ({ ask, id }) => {
+    const { html } = await ask(`/activity/details/community/${id}`)
+    expect(html).toContain('Noch keine Tipps')
+    expect(html).toContain('bewerten?art=tipp"')
+    expect(html).not.toMatch(/bewerten"|Noch keine Bewertungen/)
+  }))
+
 test('an entry’s page leads to the claim, which only owners of a company send, once', () =>
   withEntry(async ({ ask, db, cookies, id, path }) => {
     expect((await ask(`/activity/details/community/${id}`)).html).toContain(`href="${path}"`)
