@@ -94,7 +94,8 @@ test('without scripts the same words are another request on another day', () =>
       const cookie = await signedUp(ask)
       await confirmed(db)
       const someDay = { when: 'month', month: '', adults: '2' }
-      const requests = async () => (await db.selectFrom('package_request').select('group_id').execute()).length
+      const requests = async () =>
+        (await db.selectFrom('package_request').select('group_id').execute()).length
       for (const count of [1, 1, 2]) {
         if (count === 2) world.advance(86_400)
         expect((await ask(form, sent(someDay, cookie))).status).toBe(200)
