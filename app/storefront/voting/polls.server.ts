@@ -87,14 +87,18 @@ async function changing<Result>(
 /** Changes party, deadline and how many are enough; a vote that had ended goes on, unless enough have voted. */
 export function changeSettings(
   db: Db,
-  { settings, ...own }: OrganiserList & { settings: PollSettings },
+  { settings, now, ...own }: OrganiserList & { settings: PollSettings; now: Date },
 ): Promise<Done | Refused> {
   return changing(db, own, async (tx, { id, toldAt, reservationId, endedAt }) => {
     if (toldAt !== null || reservationId !== null) return refused('taken-already')
     const row = { ...settingsRow(settings), ended_at: null, winner_option_id: null, picked_at: null }
     await tx.updateTable('poll').set(row).where('id', '=', id).execute()
     if (await hasEnoughVotes(tx, { id, enoughVotes: settings.enoughVotes }))
-      await tx.updateTable('poll').set({ ended_at: endedAt }).where('id', '=', id).execute()
+      await tx
+        .updateTable('poll')
+        .set({ ended_at: endedAt ?? now })
+        .where('id', '=', id)
+        .execute()
     return done
   })
 }

@@ -153,9 +153,19 @@ test('enough yes for one option end the vote; new settings let it go on', () =>
     expect(await vote(db, poll, { nr: 2, given: ['yes'] })).toEqual({ outcome: 'refused', because: 'ended' })
     expect(await vote(db, poll, { nr: 9 })).toEqual({ outcome: 'refused', because: 'ended' })
     const settings = { persons: 2, deadlineAt: null, enoughVotes: 3 }
-    await changeSettings(db, { ...poll, settings })
+    await changeSettings(db, { ...poll, settings, now: pollNow })
     expect(await vote(db, poll, { nr: 2, given: ['yes'] })).toMatchObject({ outcome: 'voted' })
     expect((await stateOf(db, poll)).poll.endedAt).toEqual(pollNow)
+  }))
+
+test('settings by which enough have voted already end the vote', () =>
+  withDatabase(async (db) => {
+    const poll = await makePoll(db)
+    await vote(db, poll, { nr: 1, given: ['yes'] })
+    const settings = { persons: 2, deadlineAt: null, enoughVotes: 1 }
+    await changeSettings(db, { ...poll, settings, now: pollNow })
+    expect((await stateOf(db, poll)).poll.endedAt).toEqual(pollNow)
+    expect(await vote(db, poll, { nr: 2, given: ['yes'] })).toEqual({ outcome: 'refused', because: 'ended' })
   }))
 
 test('the last moment before the deadline counts, the deadline doesn’t', () =>
