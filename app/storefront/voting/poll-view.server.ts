@@ -86,9 +86,14 @@ function optionViews(
       canBeTaken: count.canBeTaken,
       names,
       answer: own.find(({ participantId }) => participantId === viewerId)?.answer ?? null,
-      isAhead: rank === 1 && count.canBeTaken && tallyPoints(count.tally) > 0,
+      isAhead: isFirst(poll, option.id, rank) && count.canBeTaken && tallyPoints(count.tally) > 0,
     }
   })
+}
+
+// Of a tie nothing else is ahead any more once one is chosen.
+function isFirst({ winnerOptionId }: PollState['poll'], optionId: string, rank: number): boolean {
+  return winnerOptionId === null ? rank === 1 : optionId === winnerOptionId
 }
 
 function totalText(persons: number, facts: OptionFacts | undefined): string | null {

@@ -27,6 +27,8 @@ export function ResultCard({ poll, isOrganiser }: { poll: PollView; isOrganiser:
   const { result, taken, options, organiser } = poll
   const winnerId = taken?.optionId ?? (result.outcome === 'won' ? result.ids[0] : undefined)
   const winner = options.find(({ id }) => id === winnerId)
+  // Advice for whoever is about to book.
+  const isSettled = taken?.state === 'booked' || taken?.state === 'announced'
   const headline = winner ? words.won(winner.title) : result.outcome === 'tie' ? words.tie : words.none
   return (
     <section className="card flex flex-col gap-3 p-4" aria-labelledby="ergebnis">
@@ -37,7 +39,7 @@ export function ResultCard({ poll, isOrganiser }: { poll: PollView; isOrganiser:
         <>
           {winner.when && <p className="text-17 num">{winner.when}</p>}
           <ResultBar option={winner} />
-          <Doubts option={winner} />
+          {isOrganiser && !isSettled && <Doubts option={winner} />}
         </>
       ) : (
         <p className="text-muted">{openLine(poll, isOrganiser)}</p>
