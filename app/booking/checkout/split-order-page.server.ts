@@ -60,7 +60,13 @@ export async function readSplitOrder(
     return refused(because ?? 'split-too-late', refusalText({ because: because ?? 'split-too-late' }))
   // Known before anybody types names; the order asks again, under a lock.
   const { service, wanted: places, units } = facts
-  const sought = { companyId: service.companyId, serviceId: service.id, wanted: places, units }
+  const sought = {
+    companyId: service.companyId,
+    serviceId: service.id,
+    wanted: places,
+    units,
+    isOffered: false,
+  }
   if (await exceedsSplits(db, { ...sought, lock: 'off' }))
     return refused('split-too-large', refusalText({ because: 'split-too-large' }))
   const preview = buildOrderPreview(facts)

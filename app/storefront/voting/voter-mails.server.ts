@@ -72,11 +72,14 @@ export async function tellVoters(
   const { poll, participants, votes } = state
   const voted = new Set(votes.map(({ participantId }) => participantId))
   const organiser = organiserName(state)
+  // Many may have left the same address: it gets one mail.
+  const told = new Set<string>()
   for (const participant of participants) {
     const { id, userId, name } = participant
     if (!voted.has(id) || participant.removedAt !== null || userId === poll.userId) continue
     const to = await mailAddress(tx, participant)
-    if (to === null) continue
+    if (to === null || told.has(to.toLowerCase())) continue
+    told.add(to.toLowerCase())
     await queueMail(tx, {
       operationId: `poll-winner:${poll.id}:${id}:${about}`,
       kind: 'poll-winner',
