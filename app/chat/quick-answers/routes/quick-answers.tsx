@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { data, Form, redirect } from 'react-router'
 import type { Route } from './+types/quick-answers'
@@ -122,10 +123,12 @@ export default function QuickAnswersPage({ loaderData, actionData }: Route.Compo
   )
 }
 
+type FormProps = ComponentProps<typeof QuickAnswerForm>
+
 type EditedProps = {
   path: string
   answer: QuickAnswer
-  sent: Route.ComponentProps['actionData'] | null
+  sent: { typed: FormProps['typed'] | null; faults?: FormProps['faults'] | undefined } | null
 }
 
 function Edited({ path, answer, sent }: EditedProps) {
