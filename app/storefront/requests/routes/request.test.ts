@@ -45,6 +45,7 @@ test('[DET-29, GEN-8] "Jetzt anfragen" opens the form, which is in the page with
     expect(opened).toContain(`action="${form}"`)
     expect(opened).toContain('Anfrage stellen')
     expect(opened).toContain('Unverbindlich')
+    expect(opened).toMatch(/open=frage[^>]*>Nur eine Frage\? Hier fragen<\/a>/)
     expect((await ask(`${offer}?open=frage`)).html).toContain('Deine Frage')
   }))
 

@@ -24,6 +24,7 @@ export const requestFormTexts = {
     heading: 'Angebot nach Wunsch',
     line: 'Sag, wie viele ihr seid und wann ihr Zeit habt. Du bekommst ein Angebot mit festem Preis.',
     ask: 'Frage stellen',
+    onlyAsk: 'Nur eine Frage? Hier fragen',
     provider: 'Der Anbieter',
   },
   when: 'Wann?',

@@ -14,7 +14,7 @@ const Form = lazyPart(() => import('./request-sheet.tsx').then((part) => part.Re
 
 /** The form over the offer's page, loaded when it opens. */
 export function RequestDialog(props: ComponentProps<typeof RequestSheet>) {
-  return <Form {...props} />
+  return <Form key={props.kind} {...props} />
 }
 
 type RequestEntryProps = {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { LoginDialog } from '#app/account/ui/login-dialog.tsx'
-import { useCloseDialog } from '#foundation/design/address.ts'
+import { useCloseDialog, useSameAddress } from '#foundation/design/address.ts'
 import { Button } from '#foundation/design/button.tsx'
+import { Link } from '#foundation/design/link.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { requestPath, type RequestView } from '../requests.ts'
 import { requestFormTexts as texts } from '../texts/requests-form.ts'
@@ -36,7 +37,8 @@ function viewOf({ kind, company, start, service, panel }: RequestSheetProps, off
 /** The form over the page of its offer. Closing asks first where something was typed. */
 export function RequestSheet(props: RequestSheetProps) {
   const close = useCloseDialog()
-  const { pathname, search } = useLocation()
+  const same = useSameAddress()
+  const { pathname, search, state: from } = useLocation()
   const view = viewOf(props, pathname)
   const state = useRequestForm(view)
   const [isLeaving, setLeaving] = useState(false)
@@ -58,7 +60,21 @@ export function RequestSheet(props: RequestSheetProps) {
         {answer?.step === 'sent' ? (
           <RequestSent view={view} answer={answer} browse={{ to: view.offerPath, close }} />
         ) : (
-          <RequestBody view={view} state={state} />
+          <>
+            {view.kind === 'request' && (
+              // On phones the button of the offer's page leads here at once.
+              <Link
+                to={same({ open: 'frage' })}
+                state={from}
+                replace
+                preventScrollReset
+                className="link link-tap mb-2"
+              >
+                {texts.panel.onlyAsk}
+              </Link>
+            )}
+            <RequestBody view={view} state={state} />
+          </>
         )}
       </Sheet>
       {isSigningIn && (
