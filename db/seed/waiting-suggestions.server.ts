@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Scope } from '#foundation/platform/scope.ts'
+import { folderOfOwner } from '#app/pictures/picture-files.ts'
 import { mergeImages, storeSuggestion } from '#app/suggestions/store-suggestion.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { encodePicture, openDrawing } from '#foundation/platform/pictures/encode-picture.server.ts'
@@ -60,7 +61,7 @@ async function drawPicture(
   { storage }: Demo['pictures'],
 ): Promise<string> {
   const picture = idFrom(`picture ${id} ${slot}`)
-  const storedAs = `suggestions/${id}/${picture}`
+  const storedAs = `${folderOfOwner(id, { kind: 'suggestion', id })}/${picture}`
   const bytes = await drawn(kind, picture)
   await storage.write(`${storedAs}.jpg`, bytes, 'image/jpeg')
   await db
