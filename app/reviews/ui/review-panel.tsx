@@ -80,16 +80,15 @@ function Summary({ counts, count, listPath }: SummaryProps) {
         {[5, 4, 3, 2, 1].map((stars) => {
           const each = counts[stars - 1] ?? 0
           return (
-            <a
-              key={stars}
-              href={`${listPath}?sterne=${stars}`}
-              aria-label={texts.distributionRow(stars, each)}
-            >
-              <span>{stars}</span>
+            <a key={stars} href={`${listPath}?sterne=${stars}`}>
+              <span className="visually-hidden">{texts.distributionRow(stars, each)}</span>
+              <span aria-hidden>{stars}</span>
               <span className="distribution-bar">
                 <i style={{ width: `${each === 0 ? 0 : Math.max(1, (each / count) * 100)}%` }} />
               </span>
-              <span className="text-muted">{each}</span>
+              <span className="text-muted" aria-hidden>
+                {each}
+              </span>
             </a>
           )
         })}

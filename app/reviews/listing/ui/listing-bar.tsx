@@ -24,18 +24,15 @@ export function StarFilter({ path, counts, listing }: ListingProps) {
         const isChosen = listing.stars === stars
         const to = listingPath(path, { ...listing, stars: isChosen ? null : stars, page: 1 })
         return (
-          <Link
-            key={stars}
-            to={to}
-            aria-label={words.row(stars, count)}
-            aria-current={isChosen ? 'true' : undefined}
-            preventScrollReset
-          >
-            <span>{stars}</span>
+          <Link key={stars} to={to} aria-current={isChosen ? 'true' : undefined} preventScrollReset>
+            <span className="visually-hidden">{words.row(stars, count)}</span>
+            <span aria-hidden>{stars}</span>
             <span className="distribution-bar">
               <i style={{ width: `${count === 0 ? 0 : Math.max(1, (count / total) * 100)}%` }} />
             </span>
-            <span className="text-muted">{count}</span>
+            <span className="text-muted" aria-hidden>
+              {count}
+            </span>
           </Link>
         )
       })}
