@@ -69,7 +69,7 @@ test('[DET-18] the panel shows average, distribution, ratings and tips, and says
     await recountRatings(db, [{ companyId: 'kontor', serviceId: 'kanu' }])
     const shown = await panel('?f=a')
     expect(shown).toMatch(/class="big-figure">4,0</)
-    const bars = [...shown.matchAll(/aria-label="(\d) Sterne?: (\d+)"/g)].map(([, stars, count]) => [
+    const bars = [...shown.matchAll(/"visually-hidden">(\d) Sterne?: (\d+)</g)].map(([, stars, count]) => [
       stars,
       count,
     ])
