@@ -17,8 +17,9 @@ try {
   await client.query('insert into visit default values')
   const { rows } = await client.query('select count(*)::int as visits from visit')
   await client.end()
-  say(`ready ${JSON.stringify({ url, visits: rows[0].visits })}`)
+  // Handle the signal before "ready": a test that sends it at once would otherwise leave the server behind.
   process.on('SIGTERM', () => void stop().then(() => process.exit(0)))
+  say(`ready ${JSON.stringify({ url, visits: rows[0].visits })}`)
 } catch (error) {
   onLost(error as Error)
 }
