@@ -11,13 +11,17 @@ async function openVote(request: APIRequestContext, url: string): Promise<string
   const look = { picture: 'services/kanutour-barmbek/0', accentColor: '#0e6e8c', accentColor2: '#ffb65c' }
   const add = [{ to: tour, title: 'Kanutour', place: 'Barmbek', ...look }]
   await request.post(`${url}/lists/saved`, { data: { owner: null, add, remove: [] }, headers })
-  const send = (path: string, form: Record<string, string>) =>
-    request.post(url + path, { form, headers, maxRedirects: 0 })
+  const send = async (path: string, form: Record<string, string>) => {
+    const answer = await request.post(url + path, { form, headers, maxRedirects: 0 })
+    expect(answer.status(), await answer.text()).toBeLessThan(400)
+    return answer
+  }
   const made = await send('/lists', { name: 'Sommerfest', key: crypto.randomUUID(), ort: tour })
   const page = `${new URL(made.headers()['location'] ?? '', url).pathname}/abstimmung`
   await send(page, { was: 'anlegen', personen: '2', tag: '', zeit: '', genug: '' })
   const picker = await (await request.get(`${url}${page}?open=vorschlag`)).text()
   const starts = [...picker.matchAll(/<button[^>]*value="([^"]+)"[^>]*name="start"/g)].slice(0, 2)
+  expect(starts).toHaveLength(2)
   for (const [, start = ''] of starts) await send(page, { was: 'dazu', start })
   await send(page, { was: 'teilen' })
   const [, link = ''] =
@@ -47,6 +51,17 @@ test('votes without a line are kept and sent later; the keyboard votes; the link
       await page.getByText('Deine Stimmen sind gemerkt.').waitFor()
     })
     await page.getByText('Deine Stimmen sind gemerkt.').waitFor({ state: 'detached' })
+    // News come while the network is gone: the page can't be read anew, and stays.
+    const isReading = /\/abstimmung\/.*\.data/
+    await page.route(isReading, (route) => route.abort('internetdisconnected'))
+    const field = (await isChosen(0, /^Nein 1/).getAttribute('name')) ?? ''
+    const unread = page.waitForEvent('requestfailed')
+    const tom = await visit()
+    const form = { name: 'Tom', [field]: 'yes' }
+    expect((await tom.page.context().request.post(link, { form, headers: { origin: url } })).ok()).toBe(true)
+    await unread
+    await isChosen(1, /^Zur Not/).waitFor()
+    await page.unroute(isReading)
     await walk.go(link)
     await isChosen(0, /^Nein 1/).waitFor()
     await isChosen(1, /^Zur Not 1/).waitFor()

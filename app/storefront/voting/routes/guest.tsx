@@ -16,6 +16,7 @@ import { leavePoll } from '../votes.server.ts'
 import { lostAnswer, scriptField } from '../vote-form.ts'
 import { guestTexts, votingTexts } from '../texts/voting.ts'
 import { GuestVote, LeaveForm } from '../ui/guest-vote.tsx'
+import { pageOrShown } from '../ui/use-live-poll.ts'
 
 const codeLength = 100
 
@@ -28,6 +29,11 @@ export async function loader({ request, context, params: { code } }: Route.Loade
   if (page.kind === 'organiser') throw redirect(organiserPath(page.listId), 302)
   if (page.kind !== 'vote') return data(page, page.kind === 'gone' ? 404 : 403)
   return data({ ...page, code, url: `${config.appUrl}/abstimmung/${code}` })
+}
+
+/** The vote is read anew by itself: a network that is gone meanwhile takes nothing off the page. */
+export function clientLoader(loading: Route.ClientLoaderArgs) {
+  return pageOrShown(loading)
 }
 
 export async function action({ request, context, params: { code } }: Route.ActionArgs) {

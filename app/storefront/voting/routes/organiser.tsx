@@ -16,6 +16,7 @@ import type { OrganiserAnswer } from '../poll-view.ts'
 import { organiserTexts as words, votingTexts } from '../texts/voting.ts'
 import { OrganiserPoll } from '../ui/organiser-poll.tsx'
 import { SettingsForm } from '../ui/settings-form.tsx'
+import { pageOrShown } from '../ui/use-live-poll.ts'
 
 const isListId = (text: string): boolean => /^[\w-]{22}$/.test(text)
 
@@ -29,6 +30,11 @@ export async function loader({ request, context, params: { listID } }: Route.Loa
   if (!page) throw data(null, 404)
   const done = query.get('getan') ?? ''
   return { ...page, done: Object.hasOwn(words.done, done) ? (done as keyof typeof words.done) : null }
+}
+
+/** The vote is read anew by itself: a network that is gone meanwhile takes nothing off the page. */
+export function clientLoader(loading: Route.ClientLoaderArgs) {
+  return pageOrShown(loading)
 }
 
 export async function action({ request, context, params: { listID } }: Route.ActionArgs) {
