@@ -22,7 +22,7 @@ export const exceptions: Exceptions = {
     vagueExports: 7,
   },
   documents: { crumbs: 2, packedLists: 1, vagueFileNames: 2, vagueExports: 2 },
-  'foundation/design': { files: 46, filesInCycles: 2, crumbs: 2, vagueFileNames: 1, vagueExports: 2 },
+  'foundation/design': { files: 46, filesInCycles: 2, crumbs: 1, vagueFileNames: 1, vagueExports: 2 },
   'foundation/lib': { crumbs: 1, packedLists: 1, vagueFileNames: 2, vagueExports: 3 },
   'foundation/platform': {
     files: 89,

@@ -3,6 +3,9 @@ import type { VoteAnswer } from '../poll-view.ts'
 
 type Kept = Record<string, string>
 
+/** So long after a failure votes are sent again. */
+const pauseMs = 5_000
+
 const nameFor = (pollId: string) => `abstimmung:${pollId}`
 
 function readKept(pollId: string): Kept | null {
@@ -34,17 +37,19 @@ type Keeping = {
 /** Keeps votes that didn't arrive on the device, and sends them once there is a network again. */
 export function useKeptVotes({ pollId, answer, sent, send }: Keeping): void {
   useEffect(() => {
-    if (answer?.outcome === 'kept') writeKept(pollId, sent())
-    // Taken, or refused for a reason that sending again doesn't change.
-    else if (answer) writeKept(pollId, null)
-  }, [answer, pollId, sent])
-  useEffect(() => {
     const again = () => {
       const kept = readKept(pollId)
       if (kept && navigator.onLine) send(kept)
     }
-    again()
+    if (answer?.outcome === 'kept') writeKept(pollId, sent())
+    // Taken, or refused for a reason that sending again doesn't change.
+    else if (answer) writeKept(pollId, null)
+    // The network may be back before this: nothing tells of it then.
+    const timer = setTimeout(again, answer?.outcome === 'kept' ? pauseMs : 0)
     addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [pollId, send])
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', again)
+    }
+  }, [answer, pollId, sent, send])
 }
