@@ -29,7 +29,7 @@ import {
 import { packageIds, soldVersions } from './package-versions.server.ts'
 import { findReceiptAddress } from './receipt-address.server.ts'
 import { cartLines, differenceLines, namesOfBack } from './receipt-names.ts'
-import { shareLines } from './share-lines.ts'
+import { shareLines, type SharePayment } from './share-lines.ts'
 import { parseOfferPart } from '#app/booking/reservations/reservations.ts'
 import { parseSharePart } from '#app/booking/share-parts/share-parts.ts'
 import { reservationById, type Reservation } from '#app/booking/reservations/reservations.server.ts'
@@ -61,9 +61,10 @@ export async function receiptPageFor(db: Db, which: Which): Promise<PdfContent |
   const ids = packageIds([reservation])
   const versions = (await soldVersions(db, { companyId, ids })).get(id) ?? []
   const customer = ids.length > 0 ? await findReceiptAddress(db, { companyId, reservationId: id }) : null
-  const content = buildReceiptContent(reservation, { changes, versions, part: entry.part, customer })
+  const bought = { changes, versions, entries: all }
+  const content = buildReceiptContent(reservation, { ...bought, part: entry.part, customer })
   const backNames = namesOfBack(reservation, { content, entry, changes })
-  const booked = buildSoldRates(reservation, { changes, versions, entries: all })
+  const booked = buildSoldRates(reservation, bought)
   const version = versions.find((each) => each.version === parseOfferPart(entry.part))
   const backAbout = version ? aboutVersion(version) : aboutBack(reservation, { changes, entry })
   const receipt = await receiptFor(db, { entry, content, backNames, backAbout, booked, now })
@@ -76,10 +77,10 @@ export async function receiptPageFor(db: Db, which: Which): Promise<PdfContent |
  */
 export function buildReceiptContent(
   reservation: Reservation,
-  { changes = [], versions = [], part = null, customer = null }: Partial<Wanted> = {},
+  { changes = [], versions = [], entries = [], part = null, customer = null }: Partial<Wanted> = {},
 ): ReceiptContent {
   const { snapshot, bookingCode } = reservation
-  const sold = soldBy(reservation, { changes, versions }, part)
+  const sold = soldBy(reservation, { changes, versions, entries }, part)
   const { name, address, register, vatId } = snapshot.provider
   return {
     supplier: { name, address, register, vatId, standing: taxStatus(snapshot.provider) },
@@ -89,33 +90,50 @@ export function buildReceiptContent(
   }
 }
 
-/** What a booking's payments were for besides what was booked first. */
-type Bought = { changes: readonly Amendment[]; versions: readonly SoldVersion[] }
+/** What a booking's payments were for besides what was booked first, and all its receipts. */
+type Bought = {
+  changes: readonly Amendment[]
+  versions: readonly SoldVersion[]
+  entries: readonly ReceiptEntry[]
+}
 type Wanted = Bought & { part: string | null; customer: NonNullable<ReceiptContent['customer']> | null }
 
 type SoldContent = ReceiptAbout & Pick<ReceiptContent, 'lines'>
 
-function soldBy(reservation: Reservation, { changes, versions }: Bought, part: string | null): SoldContent {
+function soldBy(
+  reservation: Reservation,
+  { changes, versions, entries }: Bought,
+  part: string | null,
+): SoldContent {
   const version = versions.find((each) => each.version === parseOfferPart(part))
   if (version) return { ...aboutVersion(version), lines: versionLines(version, versions) }
   const change = changes.find(({ id }) => id === part)
   const bought = boughtChoice(changes, part)
   const about = bought ? aboutChoice(bought, reservation) : aboutBooked(reservation)
   const { cart } = bought ?? reservation
-  const shared = parseSharePart(part)
+  const shared = sharePayment(entries, part)
   if (shared) return { ...about, lines: shareLines(cart, shared) }
   return { ...about, lines: change ? differenceLines(change) : cartLines(cart) }
 }
 
+// Shares are paid in any order: their payments come one after the other by their first share.
+function sharePayment(entries: readonly ReceiptEntry[], part: string | null): SharePayment | null {
+  const shares = parseSharePart(part)
+  if (!shares) return null
+  const firstOf = (each: string | null) => parseSharePart(each)?.numbers[0] ?? Infinity
+  const sales = entries.filter(({ kind }) => kind === 'sale')
+  const before = sales.filter((each) => firstOf(each.part) < firstOf(part))
+  const cents = sales.find((each) => each.part === part)?.paidCents ?? 0
+  return { ...shares, cents, fromCents: before.reduce((sum, { paidCents }) => sum + paidCents, 0) }
+}
+
 /** What each payment of a reservation sold, and what each change made cheaper at which rate. */
-export function buildSoldRates(
-  reservation: Reservation,
-  { changes, versions, entries }: Bought & { entries: readonly ReceiptEntry[] },
-): SoldRates {
+export function buildSoldRates(reservation: Reservation, { changes, versions, entries }: Bought): SoldRates {
   const sold = entries
     .filter(({ kind }) => kind === 'sale')
     .map(
-      ({ paymentId, part }) => [paymentId, soldBy(reservation, { changes, versions }, part).lines] as const,
+      ({ paymentId, part }) =>
+        [paymentId, soldBy(reservation, { changes, versions, entries }, part).lines] as const,
     )
   const parts = changes.map(({ id, before, after }) => [id, ratesMore(after.cart, before.cart)] as const)
   const less = lessThanDeposit(versions)

@@ -24,8 +24,14 @@ test('lines of all shares come to each rate of the price to the cent, and those 
         const cart = cartWith(lines)
         fc.pre(cart.totalCents > 0)
         const numbers = Array.from({ length: count }, (_none, index) => index + 1)
-        const shares = numbers.map((number) => shareLines(cart, { numbers: [number], count }))
         const cents = splitCents(cart.totalCents, count)
+        const before = (number: number) => cents.slice(0, number - 1).reduce((sum, each) => sum + each, 0)
+        const shares = numbers.map((number) =>
+          shareLines(cart, {
+            ...{ numbers: [number], count },
+            ...{ fromCents: before(number), cents: cents[number - 1] ?? 0 },
+          }),
+        )
         for (const [index, share] of shares.entries())
           expect(share.reduce((sum, line) => sum + line.totalCents, 0)).toBe(cents[index])
         for (const rate of [0, 7, 19]) {
@@ -40,7 +46,7 @@ test('lines of all shares come to each rate of the price to the cent, and those 
 
 test('a payment of several shares names them', () => {
   const cart = cartWith([{ totalCents: 3600, vatPercent: 19 }])
-  expect(shareLines(cart, { numbers: [2, 3], count: 3 })).toEqual([
+  expect(shareLines(cart, { numbers: [2, 3], count: 3, fromCents: 1200, cents: 2400 })).toEqual([
     { name: 'Anteile 2 und 3 von 3', amount: 1, unitCents: 2400, totalCents: 2400, vatPercent: 19 },
   ])
 })

@@ -1,7 +1,9 @@
 import type { ReceiptContent } from '#app/payment/payment.ts'
 import type { Cart } from '#app/booking/quote/quote.ts'
-import { splitCents } from '#app/booking/share-parts/share-parts.ts'
 import { receiptTexts as texts } from './texts/receipt.ts'
+
+/** What a payment covers of a price: the shares by number, its cents, and those of the payments before it. */
+export type SharePayment = { numbers: readonly number[]; count: number; fromCents: number; cents: number }
 
 /**
  * What the receipt of shares of a price says: a line for each rate of VAT. All shares together come to the price and to
@@ -9,36 +11,31 @@ import { receiptTexts as texts } from './texts/receipt.ts'
  */
 export function shareLines(
   { lines, totalCents, vatPercent }: Cart,
-  { numbers, count }: { numbers: readonly number[]; count: number },
+  { numbers, count, fromCents, cents }: SharePayment,
 ): ReceiptContent['lines'] {
   const rates = new Map<number, number>()
   for (const line of lines) {
     const rate = line.vatPercent ?? vatPercent
     rates.set(rate, (rates.get(rate) ?? 0) + line.totalCents)
   }
-  const cents = splitCents(totalCents, count)
-  const sums = numbers.map((number) => ({
-    from: cents.slice(0, number - 1).reduce((sum, each) => sum + each, 0),
-    cents: cents[number - 1] ?? 0,
-  }))
   const name = texts.shareLine(numbers, count)
-  return ratesUpTo([...rates], totalCents, sums).flatMap(([rate, of]) =>
+  return ratesOf([...rates], totalCents, { fromCents, cents }).flatMap(([rate, of]) =>
     of === 0 ? [] : [{ name, amount: 1, unitCents: of, totalCents: of, vatPercent: rate }],
   )
 }
 
-type Part = { from: number; cents: number }
+type Part = Pick<SharePayment, 'fromCents' | 'cents'>
 
-function ratesUpTo(
+function ratesOf(
   rates: readonly (readonly [rate: number, cents: number])[],
   totalCents: number,
-  parts: readonly Part[],
+  { fromCents, cents }: Part,
 ): [rate: number, cents: number][] {
   let below = 0
   return rates.map(([rate, ofRate]) => {
-    const reached = (cents: number, upTo: number) => Math.round((cents * upTo) / totalCents)
-    const band = (cents: number) => reached(cents, below + ofRate) - reached(cents, below)
-    const sum = parts.reduce((all, { from, cents }) => all + band(from + cents) - band(from), 0)
+    const reached = (part: number, upTo: number) => Math.round((part * upTo) / totalCents)
+    const band = (part: number) => reached(part, below + ofRate) - reached(part, below)
+    const sum = band(fromCents + cents) - band(fromCents)
     below += ofRate
     return [rate, sum]
   })

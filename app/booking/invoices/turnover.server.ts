@@ -31,8 +31,8 @@ export async function monthTurnover(
   const receipts = reservations.flatMap((reservation) => {
     const all = entries.get(reservation.id) ?? []
     const own = changes.get(reservation.id) ?? []
-    const bought = { changes: own, versions: versions.get(reservation.id) ?? [] }
-    const booked = buildSoldRates(reservation, { ...bought, entries: all })
+    const bought = { changes: own, versions: versions.get(reservation.id) ?? [], entries: all }
+    const booked = buildSoldRates(reservation, bought)
     return all
       .filter(({ paymentId, back }) => (back ? refundIds.has(back.refundId) : paymentIds.has(paymentId)))
       .map((entry) => {
