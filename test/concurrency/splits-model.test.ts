@@ -12,6 +12,7 @@ import { expectInvariants, nowAndThen } from '#test/support/invariants.ts'
 import {
   beginSplit,
   hearOf,
+  keepPlaces,
   onCards,
   openShare,
   splitNow,
@@ -32,16 +33,21 @@ const patienceMs = 600_000
 /** What should be true, by a few lists: who paid, whose news are under way, and until when. */
 type Model = {
   state: 'open' | 'completed' | 'released'
+  party: number
+  /** What each share costs, and the shares that are paid. */
+  shares: Map<number, number>
   paid: Set<number>
   /** Paid pages that nobody has heard of. */
-  unheard: { sessionId: string; numbers: number[] }[]
+  unheard: { sessionId: string; numbers: number[]; cents: number }[]
   deadlineMs: number
 }
 type Real = { db: Db; begun: Begun; before: { heldCents: number; chargedCents: number } }
 type Step = (model: Model, real: Real) => Promise<void>
 
 const all = Array.from({ length: people }, (_none, index) => index + 1)
-const open = ({ paid }: Model) => all.filter((number) => !paid.has(number))
+const open = ({ shares, paid }: Model) => [...shares.keys()].filter((number) => !paid.has(number))
+const centsOf = ({ shares }: Model, numbers: Iterable<number>) =>
+  [...numbers].reduce((sum, number) => sum + (shares.get(number) ?? 0), 0)
 
 class Command implements fc.AsyncCommand<Model, Real> {
   readonly name: string
@@ -65,10 +71,12 @@ async function expectSame(model: Model, { db, begun, before }: Real): Promise<vo
   const covered = split.shares.filter(({ checkoutId }) => checkoutId !== null).map(({ number }) => number)
   expect(covered).toEqual([...model.paid].toSorted((one, other) => one - other))
   const now = onCards(world)
-  const unheard = model.unheard.reduce((sum, { numbers }) => sum + numbers.length * shareCents, 0)
-  const held = model.state === 'open' ? model.paid.size * shareCents : 0
+  const unheard = model.unheard.reduce((sum, { cents }) => sum + cents, 0)
+  const held = model.state === 'open' ? centsOf(model, model.paid) : 0
   expect(now.heldCents - before.heldCents).toBe(held + unheard)
-  expect(now.chargedCents - before.chargedCents).toBe(model.state === 'completed' ? people * shareCents : 0)
+  expect(now.chargedCents - before.chargedCents).toBe(
+    model.state === 'completed' ? model.party * shareCents : 0,
+  )
 }
 
 /** Pays a page of these shares, where it still opens; the news of it are under way. */
@@ -84,7 +92,7 @@ const pay =
     // Whoever asks for the same page once more after it was paid is led to another one.
     if (world.pay(page) !== 'complete') return
     if (!model.unheard.some(({ sessionId }) => sessionId === page))
-      model.unheard.push({ sessionId: page, numbers: meant })
+      model.unheard.push({ sessionId: page, numbers: meant, cents: centsOf(model, meant) })
   }
 
 const hear =
@@ -96,7 +104,7 @@ const hear =
     const isTaken = model.state === 'open' && one.numbers.every((number) => !model.paid.has(number))
     if (!isTaken) return
     for (const number of one.numbers) model.paid.add(number)
-    if (model.paid.size === people) end(model, 'completed')
+    if (open(model).length === 0) end(model, 'completed')
   }
 
 // What is opened but unpaid is closed with the split; what was paid and unheard is let go with it.
@@ -104,6 +112,26 @@ function end(model: Model, state: 'completed' | 'released'): void {
   model.state = state
   model.unheard = []
 }
+
+/** The organiser keeps so many places: who hasn't paid is out of it, and what is missing is one share. */
+const keep =
+  (persons: number): Step =>
+  async (model, { db, begun }) => {
+    const done = await keepPlaces(db, world, begun, persons)
+    const paidCents = centsOf(model, model.paid)
+    const missing = persons * shareCents - paidCents
+    const isRefused = model.state !== 'open' || persons >= model.party || missing < 0
+    expect(done.outcome).toBe(isRefused ? 'refused' : missing > 0 ? 'smaller' : 'completed')
+    if (isRefused) return
+    const last = Math.max(...model.shares.keys())
+    const number = model.paid.has(1) ? last + 1 : 1
+    for (const each of open(model)) model.shares.delete(each)
+    model.party = persons
+    // Pages of shares that are due no more are let go, also those that were paid a moment ago.
+    model.unheard = []
+    if (missing > 0) model.shares.set(number, missing)
+    else end(model, 'completed')
+  }
 
 const release: Step = async (model, { db, begun: { customer, reservationId } }) => {
   await abandonBooking(db, world.payments, { userId: customer.id, reservationId, now: world.now() })
@@ -144,6 +172,7 @@ const commands = (most: number) =>
         ),
       ),
       fc.integer({ min: 1, max: 9 }).map((hours) => new Command(`wait(${hours})`, wait(hours))),
+      fc.integer({ min: 1, max: people }).map((persons) => new Command(`keep(${persons})`, keep(persons))),
       fc.constant(new Command('release', release)),
     ],
     { maxCommands: most, size: 'max' },
@@ -155,7 +184,8 @@ async function newSplit(db: Db): Promise<{ model: Model; real: Real }> {
   const { split } = await splitNow(db, begun)
   const deadlineMs = split.deadlineAt.getTime()
   const real = { db, begun, before: onCards(world) }
-  return { model: { state: 'open', paid: new Set(), unheard: [], deadlineMs }, real }
+  const shares = new Map(all.map((number) => [number, shareCents]))
+  return { model: { state: 'open', party: people, shares, paid: new Set(), unheard: [], deadlineMs }, real }
 }
 
 /** Whatever happened: the time goes by, the provider is there again, and everything is worked off. */
@@ -180,7 +210,8 @@ async function comeToEnd({ db, begun, before }: Real): Promise<string> {
     .where('account', '=', 'customer')
     .execute()
     .then((found) => ({ rows: found }))
-  expect(Number(rows[0]?.cents ?? 0)).toBe(split.state === 'completed' ? -people * shareCents : 0)
+  const bookedCents = split.shares.reduce((sum, { cents }) => sum + cents, 0)
+  expect(Number(rows[0]?.cents ?? 0)).toBe(split.state === 'completed' ? -bookedCents : 0)
   expect(['completed', 'released']).toContain(split.state)
   return split.state
 }
@@ -237,6 +268,7 @@ test(
         fc.nat({ max: 8 }).map((number) => ({ was: 'fault' as const, number })),
         fc.integer({ min: 1, max: 8 }).map((number) => ({ was: 'wait' as const, number })),
         fc.constant({ was: 'release' as const, number: 0 }),
+        fc.integer({ min: 1, max: people }).map((number) => ({ was: 'keep' as const, number })),
       )
       const property = fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (done) => {
         const { real } = await newSplit(db)
@@ -247,6 +279,7 @@ test(
           if (was === 'wait') world.advance(number * 3600)
           if (was === 'wait') await tick(db, world)
           if (was === 'release') await abandonBooking(db, world.payments, { ...own, now: world.now() })
+          if (was === 'keep') await keepPlaces(db, world, begun, number)
           if (was !== 'pay' && was !== 'cover') continue
           const page = await openShare(db, world, begun, was === 'pay' ? number : 'rest').catch(() => null)
           if (page === null) continue

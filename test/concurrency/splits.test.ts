@@ -10,6 +10,7 @@ import { times } from '#test/support/many-guests.ts'
 import {
   beginSplit,
   hearOf,
+  keepPlaces,
   onCards,
   openShare,
   payShare,
@@ -141,6 +142,54 @@ describe('shares at once', () => {
       expect(cards()).toEqual(
         split.state === 'completed' ? { held: 0, charged: totalCents } : { held: cents, charged: 0 },
       )
+      await expectInvariants(own.db)
+    }))
+
+  /** The group is being made smaller, and before it has its places the last share is heard of. */
+  async function smallerWhileHearing(own: OwnDatabase, lock: 'on' | 'off') {
+    const { begun, last } = await nearlyPaid(own)
+    const [smaller] = await whileLocked(own, { table: 'slot', waiting: 2 }, (): Promise<unknown>[] => [
+      keepPlaces(own.db, world, begun, 2, { lock }),
+      untilWaiting(own.db, 1)
+        .then(() => hearOf(own.db, world, last))
+        .then(() => own.db.selectFrom('slot').select('booked').forUpdate().execute()),
+    ])
+    return { begun, smaller: smaller?.status }
+  }
+
+  test('the last payment is heard of while the group is made smaller: all stay, and all are charged', () =>
+    withOwnDatabase(async (own) => {
+      const cards = cardsSince()
+      const { begun, smaller } = await smallerWhileHearing(own, 'on')
+      expect(smaller).toBe('fulfilled')
+      expect((await splitNow(own.db, begun)).state).toBe('confirmed')
+      expect(cards()).toEqual({ held: 0, charged: totalCents })
+      await expectInvariants(own.db)
+    }))
+
+  test('its twin without the locks breaks: who has paid would lose a place, but the database refuses', () =>
+    withOwnDatabase(async (own) => {
+      expect((await smallerWhileHearing(own, 'off')).smaller).toBe('rejected')
+    }))
+
+  test('a smaller group and the last payment at once: what is charged is what is booked', () =>
+    withOwnDatabase(async (own) => {
+      const ends: number[] = []
+      for (const [nr] of times(rounds).entries()) {
+        const cards = cardsSince()
+        const { begun, last } = await nearlyPaid(own)
+        const both = [
+          () => hearOf(own.db, world, last),
+          () => keepPlaces(own.db, world, begun, 2),
+        ] as (() => Promise<unknown>)[]
+        await Promise.all((nr % 2 === 0 ? both : both.toReversed()).map((work) => work()))
+        await tick(own.db, world)
+        const { split, state } = await splitNow(own.db, begun)
+        const cents = split.shares.reduce((sum, share) => sum + share.cents, 0)
+        expect([state, cards()]).toEqual(['confirmed', { held: 0, charged: cents }])
+        ends.push(split.shares.length)
+      }
+      console.info(`shares: ${JSON.stringify(tally(ends.map(String)))} people after ${rounds} smaller groups`)
       await expectInvariants(own.db)
     }))
 

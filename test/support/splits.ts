@@ -15,6 +15,13 @@ import {
   paymentsOfSplit,
   type Split,
 } from '#app/booking/splits/split-store.server.ts'
+import {
+  makeGroupSmaller,
+  previewSmallerGroup,
+  type Shrinking,
+} from '#app/booking/splits/smaller-group.server.ts'
+import { partyAmounts, smallerOrder } from '#app/booking/splits/smaller-party.ts'
+import { getReservation } from '#app/booking/reservations/reservations.server.ts'
 import { makeBookable, makeCustomer, slotOrder, type Bookable } from './bookable.ts'
 import { sessionIn } from './bookings.ts'
 import { withDatabase } from './database.ts'
@@ -112,6 +119,26 @@ export async function payShare(
   const sessionId = await openShare(db, world, begun, numbers)
   world.pay(sessionId)
   return hearOf(db, world, sessionId)
+}
+
+/** The organiser keeps so many places of the party, as the page shows what that costs. */
+export async function keepPlaces(
+  db: Db,
+  { payments, now }: World,
+  { companyId, reservationId, customer }: Begun,
+  persons: number,
+  options: { lock?: 'on' | 'off' } = {},
+): Promise<Shrinking> {
+  const reservation = await getReservation(db, { userId: customer.id, id: reservationId })
+  const split = await findSplit(db, { companyId, reservationId })
+  if (!split) throw new Error('there is no split')
+  const [first] = partyAmounts(reservation, new URLSearchParams(), 0)
+  if (!first) throw new Error('there is no party')
+  const order = smallerOrder(reservation, [{ ...first, amount: persons }])
+  const shown = await previewSmallerGroup(db, { split, reservation, order, now: now() })
+  if ('refused' in shown) return { outcome: 'refused', because: shown.refused }
+  const guards = { lock: options.lock ?? 'on' }
+  return makeGroupSmaller(db, payments, { companyId, reservationId, order, shown, guards, now: now() })
 }
 
 /** The news about a page arrive. */

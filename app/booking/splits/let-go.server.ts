@@ -30,14 +30,19 @@ export async function giveUpPayments(
   tx: Db,
   { split, now }: { split: Split; now: Date },
 ): Promise<SplitPayment[]> {
+  await giveUpPages(tx, { split, now })
+  const held = (await paymentsOfSplit(tx, split)).filter(({ state }) => state === 'held')
+  for (const payment of held) await movePayment(tx, payment, { state: 'letting-go' }, now)
+  return held
+}
+
+/** Lets go of the pages that nobody has paid yet: what they ask for is due no more. */
+export async function giveUpPages(tx: Db, { split, now }: { split: Split; now: Date }): Promise<void> {
   const payments = await paymentsOfSplit(tx, split)
-  const waiting = payments.filter(({ state }) => state === 'opened' || state === 'held')
-  for (const payment of waiting) {
-    const { companyId, checkoutId, state } = payment
+  for (const payment of payments.filter(({ state }) => state === 'opened')) {
     await movePayment(tx, payment, { state: 'letting-go' }, now)
-    if (state === 'opened') await noteNotWanted(tx, { companyId, checkoutId, now })
+    await noteNotWanted(tx, { ...payment, now })
   }
-  return waiting.filter(({ state }) => state === 'held')
 }
 
 type Named = { companyId: string; reservationId: string; now: Date }

@@ -25,7 +25,7 @@ type Telling = { reservation: Reservation; split: Split; refusedName?: string; n
 /** Writes to whoever paid, about their payment; the organiser has a page and mails of their own. */
 export async function tellPayer(
   tx: Db,
-  kind: Exclude<PayerMailKind, 'share-invited' | 'share-over'>,
+  kind: Exclude<PayerMailKind, 'share-invited' | 'share-over' | 'share-dropped'>,
   { payment, cents, ...telling }: Telling & { payment: SplitPayment; cents?: number; mark?: string },
 ): Promise<void> {
   const { reservation, split, now, mark = '' } = telling
@@ -72,9 +72,16 @@ export async function tellInvitedOfEnd(
   }
 }
 
+/** Writes to everybody who was asked and hasn't paid that the group goes without their share. */
+export async function tellDropped(tx: Db, telling: Telling): Promise<void> {
+  for (const share of telling.split.shares)
+    if (share.number > 1 && share.checkoutId === null)
+      await tellShare(tx, 'share-dropped', telling, { share, mark: '' })
+}
+
 async function tellShare(
   tx: Db,
-  kind: 'share-invited' | 'share-over',
+  kind: 'share-invited' | 'share-over' | 'share-dropped',
   telling: Telling,
   { share, mark }: { share: Share; mark: string },
 ): Promise<void> {

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { CartLine } from '#app/booking/quote/quote.ts'
 import { splitCents } from '#app/booking/share-parts/share-parts.ts'
 import {
   isAccepted,
+  missingForSmaller,
   mostHeld,
   nextReminder,
   sharesAtMost,
@@ -104,4 +106,31 @@ test('nobody is reminded twice within six hours', () => {
   expect(nextReminder(null, now)).toBeNull()
   expect(nextReminder(now, hoursLater(5.9))).toEqual(hoursLater(6))
   expect(nextReminder(now, hoursLater(6))).toBeNull()
+})
+
+describe('a smaller group', () => {
+  const party = (adults: number, children = 0) => ({
+    units: adults + children,
+    persons: adults + children,
+    cart: {
+      lines: [
+        { groupID: 'adults', amount: adults },
+        { groupID: 'children', amount: children },
+      ] as CartLine[],
+    },
+  })
+  const missing = (after: ReturnType<typeof party>, paidCents: number, totalCents: number) =>
+    missingForSmaller({ before: party(3, 2), after, paidCents, totalCents })
+
+  test.each([
+    ['what is paid is enough', party(3), 3600, 3600, 0],
+    ['the rest is the organiser’s', party(3, 1), 3600, 4300, 700],
+    ['nothing is taken away', party(3, 2), 3600, 5000, 'not-smaller'],
+    ['something else is more', party(2, 3), 3600, 5000, 'not-smaller'],
+    ['it costs less than is paid', party(2), 3600, 2400, 'paid-more'],
+    ['what is missing is too little to charge', party(3), 3570, 3600, 'rest-too-small'],
+    ['nothing costs anything', party(0, 2), 0, 0, 'rest-too-small'],
+  ])('%s', (_what, after, paidCents, totalCents, expected) => {
+    expect(missing(after, paidCents, totalCents)).toBe(expected)
+  })
 })

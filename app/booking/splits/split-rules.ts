@@ -1,6 +1,7 @@
 import { publishedFeeOf, refundAmount } from '#app/payment/payment.ts'
 import { splitCents } from '#app/booking/share-parts/share-parts.ts'
 import { cancellationDeadline, leastSharedMinutes } from '#app/booking/deadlines/deadlines.ts'
+import type { Cart } from '#app/booking/quote/quote.ts'
 import type { AcceptedTerms } from '#app/booking/order-page/order-page.ts'
 import type { SplitRefusal } from '#app/booking/orders/orders.ts'
 
@@ -22,6 +23,10 @@ export type ShareRefusal =
 
 /** Why nobody was reminded. Texts: `splitTexts.reminderRefusals`. */
 export type ReminderRefusal = 'share-paid' | 'split-over' | 'no-address' | 'reminded-lately' | 'busy'
+
+/** Why a group wasn't made smaller, beside what an order is refused for. Texts: `splitTexts.smallerRefusals`. */
+export type SmallerRefusal =
+  'not-smaller' | 'paid-more' | 'rest-too-small' | 'split-over' | 'changed-meanwhile' | 'busy'
 
 /** How far an attempt to pay is; see `split_payment`. */
 export type PaymentState = 'opened' | 'held' | 'captured' | 'letting-go' | 'let-go'
@@ -107,6 +112,42 @@ export function termsInShares(terms: AcceptedTerms, shares: readonly number[]): 
     0,
   )
   return { ...terms, refundCents }
+}
+
+/** A party as it is booked: who of it pays how much is another matter. */
+type Party = { units: number; persons: number; cart: Pick<Cart, 'lines'> }
+
+/**
+ * What is missing in cents when a group is made smaller: shares that were paid stay as they are, and what the smaller
+ * party costs beyond them is the organiser's. A refusal where the party isn't smaller, or where that can't be charged.
+ */
+export function missingForSmaller({
+  before,
+  after,
+  paidCents,
+  totalCents,
+}: {
+  before: Party
+  after: Party
+  paidCents: number
+  totalCents: number
+}): number | Extract<SmallerRefusal, 'not-smaller' | 'paid-more' | 'rest-too-small'> {
+  if (!isSmaller(before, after)) return 'not-smaller'
+  const missing = totalCents - paidCents
+  if (missing < 0) return 'paid-more'
+  const isChargeable = totalCents >= leastShareCents && (missing === 0 || missing >= leastShareCents)
+  return isChargeable ? missing : 'rest-too-small'
+}
+
+function isSmaller(before: Party, after: Party): boolean {
+  const amountOf = ({ cart }: Party, groupID: string) =>
+    cart.lines.filter((line) => line.groupID === groupID).reduce((sum, { amount }) => sum + amount, 0)
+  const groups = [...new Set([...before.cart.lines, ...after.cart.lines].map(({ groupID }) => groupID))]
+  const changes = [
+    after.persons - before.persons,
+    ...groups.map((groupID) => amountOf(after, groupID) - amountOf(before, groupID)),
+  ]
+  return after.units <= before.units && changes.every((more) => more <= 0) && changes.some((more) => more < 0)
 }
 
 /** When somebody may be reminded again; `null` where that is now. */

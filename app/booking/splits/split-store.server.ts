@@ -137,6 +137,8 @@ function payments(db: Db) {
     .select('payment_intent_id as paymentIntentId')
 }
 
+const newCode = () => randomBytes(18).toString('base64url')
+
 /** Writes a split with a link for each share. The reservation is locked. */
 export async function insertSplit(
   tx: Db,
@@ -167,13 +169,40 @@ export async function insertSplit(
       shares.map(({ name, email, cents }, index) => ({
         ...of,
         number: index + 1,
-        code: randomBytes(18).toString('base64url'),
+        code: newCode(),
         name,
         email,
         cents,
         checkout_id: null,
       })),
     )
+    .execute()
+}
+
+/**
+ * Takes those out who haven't paid, and leaves what is missing to the organiser: as their own share, or as one more
+ * where that is paid. The split is locked.
+ */
+export async function keepPaidShares(
+  tx: Db,
+  { companyId, reservationId, shares }: Split,
+  { missingCents, organiser }: { missingCents: number; organiser: { name: string; email: string } },
+): Promise<void> {
+  const of = { company_id: companyId, reservation_id: reservationId }
+  const [own] = shares.filter(({ number, checkoutId }) => number === 1 && checkoutId === null)
+  await tx
+    .deleteFrom('split_share')
+    .where('company_id', '=', companyId)
+    .where('reservation_id', '=', reservationId)
+    .where('checkout_id', 'is', null)
+    .execute()
+  if (missingCents === 0) return
+  const number = own ? 1 : Math.max(...shares.map((share) => share.number)) + 1
+  const code = own?.code ?? newCode()
+  const { name, email } = own ?? organiser
+  await tx
+    .insertInto('split_share')
+    .values({ ...of, number, code, name, email, cents: missingCents, checkout_id: null })
     .execute()
 }
 

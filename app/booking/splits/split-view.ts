@@ -7,9 +7,14 @@ import {
   reservationPartyText,
   shortInstant,
 } from '#app/booking/summary/summary.ts'
+import type { OrderRefusal } from '#app/booking/orders/orders.ts'
+import { texts as orderTexts } from '#app/booking/reservations/texts.ts'
 import { sharePath } from './share-path.ts'
-import { graceEnd, nextReminder, type SplitEnd, type SplitState } from './split-rules.ts'
+import { graceEnd, nextReminder, type SmallerRefusal, type SplitEnd, type SplitState } from './split-rules.ts'
 import type { Share, Split } from './split-store.server.ts'
+import type { SmallerPreview } from './smaller-group.server.ts'
+import type { PartyAmount } from './smaller-party.ts'
+import { splitTexts } from './texts/split.ts'
 import { splitPageTexts as texts } from './texts/split-pages.ts'
 
 /** Who pays what, as the organiser sees it. */
@@ -115,6 +120,46 @@ function clockOf(until: Date, now: Date): { text: string; isShort: boolean } {
   const minutes = Math.max(0, Math.ceil((until.getTime() - now.getTime()) / minuteMs))
   const hours = Math.floor(minutes / 60)
   return { text: texts.left(hours, minutes % 60), isShort: minutes <= shortMinutes }
+}
+
+/** A smaller group, as the organiser chooses it. `terms`: what a press agrees to, or `null` where it can't be had. */
+export type SmallerView = {
+  paid: string
+  amounts: PartyAmount[]
+  said: string
+  dropped: string | null
+  terms: { totalCents: number; missingCents: number; missing: string | null } | null
+}
+
+/** Puts a smaller group into words; `null` where nothing is open any more. */
+export function smallerView(
+  { shares, state }: Split,
+  { amounts, preview }: { amounts: PartyAmount[]; preview: SmallerPreview },
+): SmallerView | null {
+  if (state !== 'open') return null
+  const paid = formatEuro(sumOf(shares.filter(({ checkoutId }) => checkoutId !== null)))
+  const others = shares.filter(({ number, checkoutId }) => number !== 1 && checkoutId === null)
+  const dropped = others.length === 0 ? null : texts.page.dropped(namesOf(others), others.length)
+  if ('refused' in preview)
+    return { paid, amounts, said: smallerRefusalText(preview.refused), dropped: null, terms: null }
+  const { totalCents, missingCents } = preview
+  const total = formatEuro(totalCents)
+  const missing = missingCents === 0 ? null : formatEuro(missingCents)
+  const said = missing === null ? texts.page.smallerPaid(total) : texts.page.smallerCosts(total, missing)
+  return { paid, amounts, said, dropped, terms: { totalCents, missingCents, missing } }
+}
+
+/** Why a group can't be made smaller, in words. */
+export function smallerRefusalText(because: SmallerRefusal | OrderRefusal): string {
+  return because in splitTexts.smallerRefusals
+    ? splitTexts.smallerRefusals[because as SmallerRefusal]
+    : orderTexts.refusals[because as OrderRefusal]
+}
+
+/** The part of the price that somebody else than the organiser hasn't paid, of 1. */
+export function unpaidByOthers({ shares }: Split): number {
+  const others = shares.filter(({ number, checkoutId }) => number !== 1 && checkoutId === null)
+  return sumOf(others) / Math.max(1, sumOf(shares))
 }
 
 /** One share, as whoever has its link sees it. */

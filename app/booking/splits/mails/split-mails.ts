@@ -21,6 +21,7 @@ export type PayerMailKind =
   | 'share-released'
   | 'share-refunding'
   | 'share-over'
+  | 'share-dropped'
   | 'share-refunded'
 
 /** The mails to the organiser; that all have paid is said by the confirmation. */
@@ -125,6 +126,14 @@ const payerContents: Record<PayerMailKind, (facts: SplitMailFacts) => Content> =
     title: 'Aus der Buchung wurde nichts',
     intro: [
       `${hello(facts)} ${mailTitle(facts.snapshot)} am ${when(facts)} wird nicht gebucht. Du musst nichts zahlen.`,
+    ],
+  }),
+  'share-dropped': (facts) => ({
+    subject: 'Du musst nichts mehr zahlen',
+    title: 'Die Gruppe ist kleiner geworden',
+    intro: [
+      `${hello(facts)} ${organiser(facts)} bucht ${mailTitle(facts.snapshot)} am ${when(facts)} für weniger Personen. Du musst nichts zahlen. ${notCharged}`,
+      `Falls du doch mitkommen willst, frag ${organiser(facts)}.`,
     ],
   }),
   'share-refunded': (facts) => ({

@@ -4,7 +4,7 @@ import { requireUser } from '#app/account/account.server.ts'
 import { abandonBooking } from '#app/booking/checkout/checkout.server.ts'
 import { reservationUrl } from '#app/booking/reservations/reservations.ts'
 import { sharesUrl } from '#app/booking/share-parts/share-parts.ts'
-import { getReservation } from '#app/booking/reservations/reservations.server.ts'
+import { getReservation, type Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { newsOf } from '#foundation/design/quiet-news.ts'
 import { useQuietLook } from '#foundation/design/use-quiet-look.ts'
@@ -17,11 +17,13 @@ import { payShares } from '../pay-shares.server.ts'
 import { remindOfShare } from '../remind-share.server.ts'
 import { settleReturned } from '../returned-payer.server.ts'
 import { findOrganiserSplit, type Split } from '../split-store.server.ts'
-import { splitView } from '../split-view.ts'
+import { makeGroupSmaller, previewSmallerGroup } from '../smaller-group.server.ts'
+import { partyAmounts, smallerOrder } from '../smaller-party.ts'
+import { smallerRefusalText, smallerView, splitView, unpaidByOthers } from '../split-view.ts'
 import { splitPageTexts } from '../texts/split-pages.ts'
 import { splitTexts } from '../texts/split.ts'
 import { SplitPage } from '../ui/split-page.tsx'
-import { CoverQuestion, ReleaseQuestion } from '../ui/split-questions.tsx'
+import { CoverQuestion, ReleaseQuestion, SmallerQuestion } from '../ui/split-questions.tsx'
 
 const words = splitPageTexts.page
 
@@ -38,9 +40,22 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const reservation = await getReservation(db, { userId: user.id, id: params.resID })
   return {
     view: splitView(split, reservation, now()),
+    smaller:
+      query.get('frage') === 'verkleinern'
+        ? await smaller(db, { split, reservation, query, now: now() })
+        : null,
     ticketUrl: reservationUrl(reservation, 'ticket'),
     question: query.get('frage'),
   }
+}
+
+type Asked = { split: Split; reservation: Reservation; query: URLSearchParams; now: Date }
+
+async function smaller(db: Db, { split, reservation, query, now }: Asked) {
+  const amounts = partyAmounts(reservation, query, unpaidByOthers(split))
+  const order = smallerOrder(reservation, amounts)
+  const preview = await previewSmallerGroup(db, { split, reservation, order, now })
+  return smallerView(split, { amounts, preview })
 }
 
 /** Others pay meanwhile: what they did comes by itself. */
@@ -48,7 +63,7 @@ export function clientLoader(loading: Route.ClientLoaderArgs) {
   return newsOf(loading, (answer) => !(answer instanceof Response))
 }
 
-/** Pays one's own share or the rest, reminds somebody, or lets all go. */
+/** Pays one's own share or the rest, reminds somebody, makes the group smaller, or lets all go. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const user = await requireUser({ request, context })
   const scope = scopeOf(context)
@@ -60,8 +75,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   try {
     if (was === 'remind') return await remind(scope.db, { ...ask, form, now: scope.now() })
     if (was === 'release') return await release(scope, ask)
+    const payer = { name: user.displayName, email: user.email }
+    if (was === 'smaller') return await makeSmaller(scope, split, { form, payer })
     if (was === 'pay' || was === 'cover') {
-      const payer = { name: user.displayName, email: user.email }
       return await pay(scope, split, { numbers: was === 'pay' ? 1 : 'rest', payer })
     }
   } catch (error) {
@@ -91,6 +107,23 @@ async function release({ db, payments, now }: Scope, ask: Own) {
   throw redirect(sharesUrl(ask.reservationId))
 }
 
+async function makeSmaller(
+  scope: Scope,
+  split: Split,
+  { form, payer }: { form: FormData; payer: Paying['payer'] },
+) {
+  const { db, payments, now } = scope
+  const { companyId, reservationId, userId } = split
+  const reservation = await getReservation(db, { userId, id: reservationId })
+  const asked = new URLSearchParams([...form.keys()].map((name) => [name, textIn(form, name)]))
+  const order = smallerOrder(reservation, partyAmounts(reservation, asked, 0))
+  const shown = { totalCents: Number(textIn(form, 'preis')), missingCents: Number(textIn(form, 'fehlt')) }
+  const done = await makeGroupSmaller(db, payments, { companyId, reservationId, order, shown, now: now() })
+  if (done.outcome === 'refused') return data(refusal(smallerRefusalText(done.because)), 409)
+  if (done.outcome === 'completed') throw redirect(sharesUrl(reservationId))
+  return pay(scope, split, { numbers: 'rest', payer })
+}
+
 type Paying = { numbers: number | 'rest'; payer: { name: string; email: string } }
 
 async function pay({ db, payments, now }: Scope, split: Split, paying: Paying) {
@@ -109,7 +142,7 @@ async function pay({ db, payments, now }: Scope, split: Split, paying: Paying) {
 }
 
 export default function SharesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, ticketUrl, question } = loaderData
+  const { view, smaller: smallerGroup, ticketUrl, question } = loaderData
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useQuietLook(loaderData)
@@ -119,6 +152,7 @@ export default function SharesPage({ loaderData, actionData }: Route.ComponentPr
   const dialogs = (
     <>
       {asked === 'rest' && <CoverQuestion view={view} onClose={close} />}
+      {asked === 'verkleinern' && <SmallerQuestion view={smallerGroup} onClose={close} />}
       {asked === 'freigeben' && <ReleaseQuestion view={view} onClose={close} />}
     </>
   )
@@ -129,7 +163,11 @@ export default function SharesPage({ loaderData, actionData }: Route.ComponentPr
         view={view}
         ticketUrl={ticketUrl}
         answer={actionData ?? null}
-        asks={{ cover: `${pathname}?frage=rest`, release: `${pathname}?frage=freigeben` }}
+        asks={{
+          cover: `${pathname}?frage=rest`,
+          smaller: `${pathname}?frage=verkleinern`,
+          release: `${pathname}?frage=freigeben`,
+        }}
       />
     </PageFrame>
   )

@@ -10,10 +10,11 @@ import { action as begin, loader as beginPage } from '#app/booking/checkout/rout
 import { loader as orderPage } from '#app/booking/checkout/routes/order.tsx'
 import { orderUrl } from '#app/booking/orders/order-url.ts'
 import { splitPath } from '../share-path.ts'
-import type { SplitView } from '../split-view.ts'
+import type { SmallerView, SplitView } from '../split-view.ts'
 import { splitPageTexts } from '../texts/split-pages.ts'
 import { splitTexts } from '../texts/split.ts'
 import { SplitPage } from '../ui/split-page.tsx'
+import { SmallerQuestion } from '../ui/split-questions.tsx'
 import { action as pay, loader as sharePage } from './share.tsx'
 import { action as press, loader as sharesPage } from './shares.tsx'
 
@@ -162,10 +163,16 @@ describe('the organiser’s page', () => {
           view={view}
           ticketUrl="/t"
           answer={null}
-          asks={{ cover: '?frage=rest', release: '?frage=freigeben' }}
+          asks={{ cover: '?frage=rest', smaller: '?frage=verkleinern', release: '?frage=freigeben' }}
         />,
       )
-      for (const part of ['0 von 3 bezahlt', 'Rest übernehmen', 'Alles freigeben', 'Ben'])
+      for (const part of [
+        '0 von 3 bezahlt',
+        'Rest übernehmen',
+        'Gruppe verkleinern',
+        'Alles freigeben',
+        'Ben',
+      ])
         expect(markup).toContain(part)
     }))
 
@@ -178,6 +185,42 @@ describe('the organiser’s page', () => {
       world.pay(sessionIn(paid.location ?? ''))
       const { view } = await viewOf(pages, split, '?zahlung=ok')
       expect(view).toMatchObject({ state: 'completed', paidCount: 3, rest: null })
+      await expectInvariants(pages.db)
+    }))
+
+  test('a smaller group is suggested, counted by links, and what is missing is paid at once', () =>
+    withGroup(async (pages) => {
+      const split = await begun(pages)
+      const asking = { ...pages, ...split }
+      const ask = async (query: string) =>
+        ((await viewOf(pages, split, query)) as unknown as { smaller: SmallerView }).smaller
+      // Nobody has paid: the organiser would stay alone.
+      const alone = await ask('?frage=verkleinern')
+      expect(alone).toMatchObject({
+        amounts: [{ name: 'Erwachsene', amount: 1, least: 1, most: 3 }],
+        terms: { totalCents: 1200, missingCents: 1200 },
+        dropped: splitPageTexts.page.dropped('Ben und Merle', 2),
+      })
+      const field = alone.amounts[0]?.field ?? ''
+      const two = await ask(`?frage=verkleinern&${field}=2`)
+      expect(two).toMatchObject({ terms: { totalCents: 2400, missingCents: 2400, missing: '24,00\u00a0€' } })
+      expect(await ask(`?frage=verkleinern&${field}=3`)).toMatchObject({
+        said: splitTexts.smallerRefusals['not-smaller'],
+        terms: null,
+      })
+      const markup = markupOf(<SmallerQuestion view={two} onClose={() => undefined} />)
+      expect(markup).toContain('Verkleinern und 24,00\u00a0€ zahlen')
+      const form = { was: 'smaller', [field]: '2', preis: '2400', fehlt: '2400' }
+      expect(await pages.send(press, split.at, { ...form, fehlt: '1200' }, asking)).toMatchObject({
+        status: 409,
+        body: { message: splitTexts.smallerRefusals['changed-meanwhile'] },
+      })
+      const paid = await pages.send(press, split.at, form, asking)
+      expect(paid.status).toBe(302)
+      world.pay(sessionIn(paid.location ?? ''))
+      const { view } = await viewOf(pages, split, '?zahlung=ok')
+      expect(view).toMatchObject({ state: 'completed', total: '24,00\u00a0€', rest: null })
+      expect(await pages.send(press, split.at, form, asking)).toMatchObject({ status: 409 })
       await expectInvariants(pages.db)
     }))
 

@@ -55,6 +55,17 @@ export const splitPageTexts = {
     shareText: (title: string) => `Dein Anteil: ${title}`,
     payOwn: (amount: string) => `${amount} zahlen`,
     otherwise: 'Wenn jemand nicht zahlt',
+    persons: 'Personen',
+    smaller: 'Gruppe verkleinern',
+    smallerHint: 'Wer nicht zahlt, ist nicht mehr dabei, der Rest bleibt gebucht',
+    smallerLead: (paid: string) => `Vorgemerkt sind ${paid}. Wie viele bleiben?`,
+    smallerCosts: (total: string, missing: string) =>
+      `Das kostet ${total}. Davon fehlen ${missing}, die zahlst du jetzt.`,
+    smallerPaid: (total: string) => `Das kostet ${total} und ist schon bezahlt. Damit ist gebucht.`,
+    dropped: (names: string, count: number) =>
+      `${names} ${count === 1 ? 'zahlt' : 'zahlen'} nicht mehr mit. Die übrigen Plätze werden frei.`,
+    smallerPay: (missing: string) => `Verkleinern und ${missing} zahlen`,
+    smallerBook: 'Verkleinern und buchen',
     release: 'Alles freigeben',
     releaseHint: 'Niemandem wird etwas abgebucht, die Plätze werden frei',
     cover: 'Rest übernehmen',

@@ -1,4 +1,9 @@
-import { reminderHours, type ReminderRefusal, type ShareRefusal } from '../split-rules.ts'
+import {
+  reminderHours,
+  type ReminderRefusal,
+  type ShareRefusal,
+  type SmallerRefusal,
+} from '../split-rules.ts'
 import type { PersonFault } from '../people-form.ts'
 
 /** The words of a booking in shares. */
@@ -25,6 +30,16 @@ export const splitTexts = {
     'reminded-lately': `Du kannst jede Person alle ${reminderHours} Stunden erinnern.`,
     busy: 'Gerade ist viel los. Versuch es in ein paar Sekunden noch einmal.',
   } satisfies Record<ReminderRefusal, string>,
+  smallerRefusals: {
+    'not-smaller': 'Nimm weniger als bisher.',
+    'paid-more':
+      'So wenige Plätze kosten weniger, als schon vorgemerkt ist. Nimm mehr, oder gib alles frei und buche neu.',
+    'rest-too-small': 'Der fehlende Betrag wäre zu klein, um ihn zu zahlen. Nimm eine andere Größe.',
+    'split-over': 'Diese Buchung ist nicht mehr offen. Lade die Seite neu und sieh nach, wie es steht.',
+    'changed-meanwhile':
+      'Inzwischen hat noch jemand bezahlt, oder der Preis ist ein anderer. Sieh noch einmal nach.',
+    busy: 'Gerade ist viel los. Versuch es in ein paar Sekunden noch einmal.',
+  } satisfies Record<SmallerRefusal, string>,
   faults: {
     'name-missing': 'Schreib hier einen Namen hin.',
     'name-too-long': 'Höchstens 60 Zeichen.',

@@ -1,4 +1,4 @@
-import { ChevronRight, Clock, Undo2 } from 'lucide-react'
+import { ChevronRight, Clock, Undo2, UsersRound, type LucideIcon } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
@@ -16,8 +16,8 @@ type SplitPageProps = {
   ticketUrl: string
   /** What became of the last press. */
   answer: { kind: 'error' | 'success'; message: string } | null
-  /** Where the question about the rest, or about letting all go, is asked. */
-  asks: { cover: string; release: string }
+  /** Where the questions about the rest, a smaller group, or letting all go are asked. */
+  asks: { cover: string; smaller: string; release: string }
 }
 
 /** Who has paid, how long the places are held, and what the organiser can do about it. */
@@ -117,18 +117,17 @@ function Otherwise({ asks, rest }: OtherwiseProps) {
     <>
       <section className="flex flex-col gap-2">
         <h2 className="text-17">{texts.otherwise}</h2>
-        <Link
-          to={asks.release}
-          preventScrollReset
-          className="card flex min-h-14 items-center gap-3 px-4 py-3"
-        >
-          <Undo2 aria-hidden className="size-5 shrink-0 text-bad" />
-          <span className="min-w-0 flex-1">
-            <b className="block text-bad">{texts.release}</b>
-            <span className="text-13 text-muted">{texts.releaseHint}</span>
-          </span>
-          <ChevronRight aria-hidden className="size-5 shrink-0" />
-        </Link>
+        <div className="card flex flex-col">
+          <Way to={asks.smaller} icon={UsersRound} title={texts.smaller} hint={texts.smallerHint} />
+          <hr className="border-line" />
+          <Way
+            to={asks.release}
+            icon={Undo2}
+            title={texts.release}
+            hint={texts.releaseHint}
+            look="text-bad"
+          />
+        </div>
       </section>
       <div className="quay quay-fixed">
         <div className="mx-auto flex w-full max-w-xl items-center justify-between gap-3">
@@ -142,5 +141,20 @@ function Otherwise({ asks, rest }: OtherwiseProps) {
         </div>
       </div>
     </>
+  )
+}
+
+type WayProps = { to: string; icon: LucideIcon; title: string; hint: string; look?: string }
+
+function Way({ to, icon: Icon, title, hint, look = '' }: WayProps) {
+  return (
+    <Link to={to} preventScrollReset className="flex min-h-14 items-center gap-3 px-4 py-3">
+      <Icon aria-hidden className={`size-5 shrink-0 ${look}`} />
+      <span className="min-w-0 flex-1">
+        <b className={`block ${look}`}>{title}</b>
+        <span className="text-13 text-muted">{hint}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-5 shrink-0" />
+    </Link>
   )
 }
