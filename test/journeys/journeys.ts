@@ -12,6 +12,7 @@ import { birthday, concert, rainyDay } from './find-something.ts'
 import { giveBack } from './give-back.ts'
 import { leaveUnpaid } from './leave-unpaid.ts'
 import { mendARefund } from './mend-a-refund.ts'
+import { payInShares } from './pay-in-shares.ts'
 import { putAnOfferOnline } from './put-an-offer-online.ts'
 import { rateAVisit } from './rate-a-visit.ts'
 import { runTheBusiness } from './run-the-business.ts'
@@ -51,6 +52,7 @@ export const journeys: Record<string, Journey> = {
   schreibtisch: { walk: runTheDesk, most: 32 },
   warteliste: { walk: waitForAPlace, most: 12 },
   abstimmen: { walk: voteOnAList, most: 22 },
+  teilen: { walk: payInShares, most: 22 },
   bewerten: { walk: rateAVisit, most: 13 },
   vorschlagen: { walk: suggestAPlace, most: 14 },
   konto: { walk: (walk, application) => lookAfterAccount(walk, application), most: 40 },
