@@ -214,7 +214,7 @@ test('the ticket of a package says for how many it is; its lines count nobody', 
   if (!startsAt || !endsAt) throw new Error('it has no time')
   const lines = cart.lines.map((line) => ({ ...line, name: 'Kanutour', amount: 4, counts: 'extra' as const }))
   const facts = { ...reservation, cart: { ...cart, lines }, startsAt, endsAt, appUrl, minGuests: null }
-  const none = { cancelUntil: null, refundCents: null, feeCents: null }
+  const none = { cancelUntil: null, refundCents: null, feeCents: null, isPaidInShares: false }
   const { text } = confirmationMail({ ...facts, ...none, reservationId, termsVersion: '2026-11-28' })
   expect(text).toContain('6 Personen, 4 × Kanutour')
 })

@@ -29,6 +29,8 @@ export type TicketFacts = {
   /** What comes back on a cancellation until then; `null` when nothing was paid. */
   refundCents: number | null
   feeCents: number | null
+  /** Several people paid, and each gets back their own share. */
+  isPaidInShares: boolean
 }
 
 /** Stands at the head of every mail of this module. */
@@ -134,14 +136,20 @@ export function priceMailRows(cart: Cart): NonNullable<MailContent['rows']> {
   return [...lines, ...vat, { label: 'Gesamt', value: formatEuro(cart.totalCents), weight: 'total' }]
 }
 
-function cancellationLines({ cancelUntil, refundCents, feeCents }: TicketFacts): string[] {
+function cancellationLines({ cancelUntil, refundCents, feeCents, isPaidInShares }: TicketFacts): string[] {
   if (cancelUntil === null) return [texts.order.noCancellation]
   if (cancelUntil === 'over') return [texts.order.cancellationOver]
   const until = formatInstant(cancelUntil)
   if (refundCents === null) return [texts.order.cancelFreeUntil(until)]
+  const fee = formatEuro(feeCents ?? 0)
+  if (isPaidInShares)
+    return [
+      texts.order.cancelUntilInShares(until, formatEuro(refundCents)),
+      `Einbehalten werden nur die Zahlungsgebühren der Anteile, zusammen ${fee}. Sagt der Anbieter ab, bekommt jede Person ihren ganzen Anteil zurück.`,
+    ]
   return [
     texts.order.cancelUntil(until, formatEuro(refundCents)),
-    `Einbehalten wird nur die Zahlungsgebühr von ${formatEuro(feeCents ?? 0)}. Sagt der Anbieter ab, bekommst du alles zurück.`,
+    `Einbehalten wird nur die Zahlungsgebühr von ${fee}. Sagt der Anbieter ab, bekommst du alles zurück.`,
   ]
 }
 

@@ -5,6 +5,7 @@ import { minGuestsLine } from '#app/booking/deadlines/texts/min-guests.ts'
 import { refundOfRest } from '#app/payment/payment.ts'
 import { paymentsOf } from '#app/payment/payment.server.ts'
 import { calendarAttachment } from '#app/booking/mail-parts/mail-parts.ts'
+import { unreturnedPayments } from '#app/booking/refunds/refunds.ts'
 import { deadlineAhead } from '#app/booking/deadlines/deadlines.ts'
 import { confirmationMail, guestAddresses, type TicketFacts } from '#app/booking/mail-parts/mails.ts'
 import type { Reservation } from '#app/booking/reservations/reservations.server.ts'
@@ -37,7 +38,9 @@ async function ticketFacts(
 ): Promise<TicketFacts | null> {
   const { companyId, id, eventId, startsAt, endsAt, orderForm } = reservation
   if (!startsAt || !endsAt) return null
-  const payment = (await paymentsOf(tx, { companyId, reference: id })).at(-1)
+  const payments = unreturnedPayments(await paymentsOf(tx, { companyId, reference: id }))
+  const refundCents = payments.length > 0 ? refundOfRest(payments) : null
+  const restCents = payments.reduce((sum, each) => sum + each.amountCents - each.returnedCents, 0)
   const event = eventId === null ? null : await eventForBooking(tx, { companyId, eventId })
   return {
     reservationId: id,
@@ -52,7 +55,8 @@ async function ticketFacts(
     appUrl: orderForm.appUrl,
     termsVersion: orderForm.termsVersion,
     cancelUntil: deadlineAhead(reservation, now),
-    refundCents: payment ? refundOfRest([payment]) : null,
-    feeCents: payment?.feeCents ?? null,
+    refundCents,
+    feeCents: refundCents === null ? null : restCents - refundCents,
+    isPaidInShares: payments.some(({ isShare }) => isShare),
   }
 }

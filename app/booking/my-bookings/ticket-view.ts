@@ -82,11 +82,12 @@ export function ticketView(
 // What the list says of it, and when the money is there.
 function endedBanner(ticket: Ticket, now: Date): TicketView['ended'] {
   if (ticket.isValid) return null
-  const { reservation, cancelledBackCents: backCents } = ticket
+  const { reservation, cancelledBackCents: backCents, isPaidInShares } = ticket
   const banner = bannerFor(effectiveState(reservation), { ending: null, backCents, now })
   if (backCents === 0) return banner
   const isOwn = reservation.cancelledAs === 'user'
-  const said = [banner.text, ...(isOwn ? [] : [ticketTexts.comesBack(formatEuro(backCents))])]
+  const comesBack = isPaidInShares ? ticketTexts.comesBackInShares : ticketTexts.comesBack
+  const said = [banner.text, ...(isOwn ? [] : [comesBack(formatEuro(backCents))])]
   return { ...banner, text: [...said, ticketTexts.credit].join(' ') }
 }
 
@@ -129,7 +130,8 @@ function enteredText({ reservation, entries }: Ticket): string | null {
   return entries.length < all ? enteredSome(entries.length, all) : enteredAt(berlinClock(last.at))
 }
 
-function deadlineSentence({ cancelUntil, refundCents, cancellationRefusal, isValid }: Ticket): string {
+function deadlineSentence(ticket: Ticket): string {
+  const { cancelUntil, refundCents, cancellationRefusal, isValid, isPaidInShares } = ticket
   const texts = ticketTexts
   if (!isValid) return ''
   if (cancellationRefusal === 'only-provider-cancels-packages')
@@ -139,7 +141,9 @@ function deadlineSentence({ cancelUntil, refundCents, cancellationRefusal, isVal
   if (cancellationRefusal === 'state-forbids-it') return texts.enteredAlready
   if (cancellationRefusal !== null) return texts.deadlinePassed
   const until = shortInstant(cancelUntil)
-  return refundCents === null ? texts.freeDeadline(until) : texts.deadline(until, formatEuro(refundCents))
+  if (refundCents === null) return texts.freeDeadline(until)
+  const sentence = isPaidInShares ? texts.deadlineInShares : texts.deadline
+  return sentence(until, formatEuro(refundCents))
 }
 
 /** A ticket, ready to be shown at the door. */

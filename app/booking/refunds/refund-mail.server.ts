@@ -95,7 +95,9 @@ async function queueMailOfParts(
   // A job may come twice: what is told already is no news.
   if (!part || part.toldAt !== null) return
   const ids = parts.map(({ id }) => id)
-  const facts = { ...(await bookingOf(tx, refunded, ids)), parts, payments }
+  const paid = await paymentsOf(tx, { companyId: reservation.companyId, reference: reservation.id })
+  const isPaidInShares = paid.some(({ isShare }) => isShare)
+  const facts = { ...(await bookingOf(tx, refunded, ids)), parts, payments, isPaidInShares }
   const isOfChange = isChangePart(refund)
   const lacks = facts.receipts.length < parts.filter(({ amountCents }) => amountCents > 0).length
   const others = lacks ? [{ label: receiptTexts.others, href: ticketUrl(facts) }] : []

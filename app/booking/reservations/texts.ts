@@ -31,6 +31,8 @@ export const texts = {
     } satisfies Record<Withdrawal, string>,
     cancelUntil: (until: string, refund: string) =>
       `Du kannst bis ${until} stornieren und bekommst ${refund} zurück.`,
+    cancelUntilInShares: (until: string, refund: string) =>
+      `Du kannst bis ${until} stornieren. Dann gehen zusammen ${refund} zurück, an jede Person ihr Anteil abzüglich seiner Zahlungsgebühr.`,
     cancelFreeUntil: (until: string) => `Du kannst bis ${until} kostenlos stornieren.`,
     cancellationOver:
       'Die Stornierungsfrist war bei der Buchung schon vorbei: Du kannst nicht mehr stornieren. Sagt der Anbieter ab, bekommst du alles zurück.',

@@ -108,7 +108,7 @@ test('calendar file and mail say where to come to and what to bring, and the day
     ...{ reservationId: 'reservation-1', bookingCode: reservation.bookingCode, snapshot, cart },
     ...{ startsAt: startsAt ?? new Date(0), endsAt: endsAt ?? new Date(0), persons: 2, units: 2 },
     ...{ appUrl: 'https://utkiek.example', termsVersion: '2026-11-20' },
-    ...{ cancelUntil: null, refundCents: null, feeCents: null, minGuests: null },
+    ...{ cancelUntil: null, refundCents: null, feeCents: null, isPaidInShares: false, minGuests: null },
   }
   const { text } = confirmationMail(facts)
   for (const words of [text, calendarWords(reservation)])

@@ -26,6 +26,8 @@ export type Ticket = {
   isFreeToCancel: boolean
   /** What was paid in all, and what of it came back after changes. */
   paid: { paidCents: number; backCents: number }
+  /** True where several people paid for it, each a share: each gets back their own. */
+  isPaidInShares: boolean
   /** What cancelling gives back, once it is cancelled; 0 where nothing goes back. */
   cancelledBackCents: number
   /** Why it can't be cancelled now, or `null`. */
@@ -65,6 +67,7 @@ export async function getTicket(
     refundCents: shown.length > 0 && reservation.totalCents > 0 ? refundOf(shown) : null,
     isFreeToCancel: freeUntil !== null,
     paid: paidOf(shown),
+    isPaidInShares: own.some(({ isShare }) => isShare),
     cancelledBackCents: placesReleasedAt === null ? 0 : await cancelledBackOf(db, reservation),
     cancellationRefusal: cancellationRefusal(reservation, now),
     openChange: await findOpenAmendment(db, { companyId, reservationId: id }),

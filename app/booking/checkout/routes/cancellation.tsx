@@ -9,7 +9,7 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { tryAgainIn } from '#foundation/lib/wait-text.ts'
 import { allowCancellation, cancelBooking, forgiveCancellation } from '../cancellation.server.ts'
-import { getTicket } from '#app/booking/tickets/tickets.server.ts'
+import { getTicket, type Ticket } from '#app/booking/tickets/tickets.server.ts'
 import {
   cancellationReasons,
   isPastCancelling,
@@ -20,6 +20,7 @@ import { effectiveState } from '#app/booking/states/states.ts'
 import { bookingPageView, partialCancellationUrl } from '#app/booking/my-bookings/my-bookings.ts'
 import { providerQuestions } from '#app/booking/bookings/bookings.ts'
 import { texts } from '#app/booking/reservations/texts.ts'
+import { cancelTexts } from '../texts/cancellation.ts'
 import { CancellationDone, CancellationOver } from '../ui/cancellation-done.tsx'
 import { CancellationDialog, CancellationForm } from '../ui/cancellation-form.tsx'
 
@@ -41,12 +42,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     kind: effectiveState(reservation).state === 'confirmed' ? ('ticket' as const) : ('request' as const),
     refundCents: reservation.state === 'confirmed' ? ticket.refundCents : null,
     paid: ticket.paid,
+    shareNote: shareNoteOf(ticket),
     refusal: because && texts.cancel.refusals[because],
     questions: isUpToProvider(because) ? providerQuestions(reservation) : [],
     dropsChange: ticket.openChange !== null,
     fewerUrl: partialCancellationUrl(ticket),
     isOver: isPastCancelling(because),
   }
+}
+
+function shareNoteOf({ isPaidInShares, paid, refundCents }: Ticket): string | null {
+  if (!isPaidInShares) return null
+  const keptCents = refundCents === null ? 0 : paid.paidCents - paid.backCents - refundCents
+  return keptCents > 0 ? cancelTexts.shares.eachLessFee : cancelTexts.shares.each
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -115,7 +123,7 @@ function missing(error: unknown): never {
 }
 
 export default function CancellationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, kind, refundCents, isOver, chosen, isAsked } = loaderData
+  const { booking, kind, refundCents, shareNote, isOver, chosen, isAsked } = loaderData
   const navigate = useNavigate()
   const here = chosen ? `?${new URLSearchParams({ reason: chosen })}` : '?'
   const close = () => void navigate(here, { replace: true, preventScrollReset: true })
@@ -130,6 +138,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
             booking={booking}
             kind={kind}
             refundCents={refundCents}
+            shareNote={shareNote}
             here={here}
             reason={chosen}
             onClose={close}
@@ -138,7 +147,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
       }
     >
       {actionData?.done ? (
-        <CancellationDone bookingId={booking.id} {...actionData.done} />
+        <CancellationDone bookingId={booking.id} isPaidInShares={shareNote !== null} {...actionData.done} />
       ) : isOver ? (
         <CancellationOver bookingId={booking.id} />
       ) : (
@@ -147,6 +156,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
           kind={kind}
           refundCents={refundCents}
           paid={loaderData.paid}
+          shareNote={shareNote}
           questions={loaderData.questions}
           dropsChange={loaderData.dropsChange}
           fewerUrl={loaderData.fewerUrl}

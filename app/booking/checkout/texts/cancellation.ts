@@ -7,6 +7,15 @@ export const cancelTexts = {
   question: { ticket: 'Warum möchtest du stornieren?', request: 'Warum ziehst du die Anfrage zurück?' },
   reasonMissing: 'Bitte einen Grund für die Stornierung auswählen.',
   youGet: 'Du bekommst zurück',
+  shares: {
+    backInAll: 'Zurück gehen zusammen',
+    each: 'Jede Person bekommt ihren Anteil zurück.',
+    eachLessFee: 'Jede Person bekommt ihren Anteil abzüglich seiner Zahlungsgebühr zurück.',
+    getBack: (amount: string) => `Zusammen gehen ${amount} zurück.`,
+    underWay: (amount: string) =>
+      `${amount} sind auf dem Weg zurück, an jede Person ihr Anteil. Die Gutschrift ist ${refundTime} auf dem Konto.`,
+    backTime: `Die Gutschrift ist ${refundTime} auf dem Konto.`,
+  },
   feeNote: (total: string, fee: string) =>
     `Bezahlt ${total}, einbehalten wird die Zahlungsgebühr von ${fee}.`,
   backBefore: (total: string, back: string) => `Bezahlt ${total}, nach Umbuchungen erstattet ${back}.`,

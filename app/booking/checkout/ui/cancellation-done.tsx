@@ -12,11 +12,14 @@ export function CancellationDone({
   bookingId,
   message,
   refundCents,
+  isPaidInShares = false,
 }: {
   bookingId: string
   message: string
   refundCents: number | null
+  isPaidInShares?: boolean
 }) {
+  const underWay = isPaidInShares ? texts.shares.underWay : texts.underWay
   useRenewedTicket(`/bookings/${bookingId}`)
   return (
     <Ending title={texts.doneTitle}>
@@ -24,7 +27,7 @@ export function CancellationDone({
         <Check aria-hidden />
         {message}
       </p>
-      {refundCents !== null && <p className="num text-17">{texts.underWay(formatEuro(refundCents))}</p>}
+      {refundCents !== null && <p className="num text-17">{underWay(formatEuro(refundCents))}</p>}
     </Ending>
   )
 }

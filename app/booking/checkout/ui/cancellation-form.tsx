@@ -20,6 +20,8 @@ type CancellationFormProps = {
   refundCents: number | null
   /** What was paid in all, and what of it came back after changes; without it the price was paid at once. */
   paid?: Paid
+  /** Where several people paid: that each gets back their own share. */
+  shareNote?: string | null
   refusal: string | null
   /** Where the provider is asked, who may still cancel. */
   questions?: readonly { said: string; href: string }[]
@@ -41,6 +43,7 @@ export function CancellationForm({
   kind,
   refundCents,
   paid = { paidCents: booking.totalCents, backCents: 0 },
+  shareNote = null,
   refusal,
   questions = [],
   dropsChange = false,
@@ -60,7 +63,13 @@ export function CancellationForm({
         {booking.span && <span className="block text-muted">{booking.span}</span>}
       </p>
       {!refusal && (
-        <Money kind={kind} totalCents={booking.totalCents} paid={paid} refundCents={refundCents} />
+        <Money
+          kind={kind}
+          totalCents={booking.totalCents}
+          paid={paid}
+          shareNote={shareNote}
+          refundCents={refundCents}
+        />
       )}
       {!refusal && fewerUrl && <OnlyFewer to={fewerUrl} />}
       {!refusal && dropsChange && <Banner kind="info">{texts.dropsChange}</Banner>}
@@ -112,11 +121,12 @@ type MoneyProps = {
   kind: 'ticket' | 'request'
   totalCents: number
   paid: Paid
+  shareNote: string | null
   refundCents: number | null
 }
 
 /** What comes back and what is kept of it: before anybody is asked why. */
-function Money({ kind, totalCents, paid, refundCents }: MoneyProps) {
+function Money({ kind, totalCents, paid, shareNote, refundCents }: MoneyProps) {
   if (refundCents === null) {
     const isUnpaid = kind === 'request' && totalCents > 0
     return isUnpaid && <p className="text-17">{texts.nothingPaid}</p>
@@ -124,10 +134,11 @@ function Money({ kind, totalCents, paid, refundCents }: MoneyProps) {
   return (
     <section className="card num flex flex-col gap-1 p-4">
       <p className="flex justify-between gap-4 text-17">
-        {texts.youGet} <b className="font-display text-20">{formatEuro(refundCents)}</b>
+        {shareNote ? texts.shares.backInAll : texts.youGet}{' '}
+        <b className="font-display text-20">{formatEuro(refundCents)}</b>
       </p>
       <p className="text-muted">
-        {paidNote(paid, refundCents)} {texts.backTime}
+        {shareNote} {paidNote(paid, refundCents)} {shareNote ? texts.shares.backTime : texts.backTime}
       </p>
     </section>
   )
@@ -192,6 +203,7 @@ type CancellationDialogProps = {
   booking: BookingPageView
   kind: 'ticket' | 'request'
   refundCents: number | null
+  shareNote?: string | null
   reason: CancellationReason
   /** The page without the question, its reason kept. */
   here: string
@@ -203,6 +215,7 @@ export function CancellationDialog({
   booking,
   kind,
   refundCents,
+  shareNote = null,
   reason,
   here,
   onClose,
@@ -213,7 +226,13 @@ export function CancellationDialog({
     <Sheet title={isTicket ? texts.reallyCancel : texts.reallyDelete} size="small" onClose={onClose}>
       <Form method="post" action={here} className="flex flex-col gap-5" replace>
         <p className="text-muted">{texts.placesGo(booking.units, booking.span)}</p>
-        {refundCents !== null && <p className="num">{texts.getBack(formatEuro(refundCents))}</p>}
+        {refundCents !== null && (
+          <p className="num">
+            {shareNote
+              ? `${texts.shares.getBack(formatEuro(refundCents))} ${shareNote}`
+              : texts.getBack(formatEuro(refundCents))}
+          </p>
+        )}
         <input type="hidden" name="reason" value={reason} />
         <div className="grid grid-cols-2 gap-2">
           <Link to={here} className="button button-outline button-medium" replace preventScrollReset>

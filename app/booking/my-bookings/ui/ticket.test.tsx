@@ -16,7 +16,13 @@ function shownOf(provider: Partial<ProviderIdentity> = {}, { more = {}, inside =
     ...more,
     snapshot: { ...snapshot, provider: { ...snapshot.provider, ...provider } },
   })
-  const standing = { isValid: true, cancelUntil: null, refundCents: null, cancellationRefusal: null } as const
+  const standing = {
+    isValid: true,
+    cancelUntil: null,
+    refundCents: null,
+    cancellationRefusal: null,
+    isPaidInShares: false,
+  } as const
   const ticket = {
     ...standing,
     paid: { paidCents: 0, backCents: 0 },

@@ -147,6 +147,8 @@ export function about({
 export type PartsFacts = RefundedBooking & {
   parts: readonly CancellationRefund[]
   payments: readonly RefundedPayment[]
+  /** Several people paid, and each gets back their own share: not whoever reads it. */
+  isPaidInShares?: boolean
 }
 
 /**
@@ -154,29 +156,24 @@ export type PartsFacts = RefundedBooking & {
  * one, but to whoever reads it they are one story. What the bank has refused so far is in it, and marked.
  */
 export function refundInPartsMail(facts: PartsFacts): BookingMail {
-  const { parts, payments } = facts
+  const { parts, payments, isPaidInShares = false } = facts
   const { nowCents: cents, feeCents: kept } = sumPaymentShares(payments)
   const word = paidWord(facts.cause)
   const isWaiting = parts.some(({ status }) => status === 'failed')
   const stand = parts.every(({ status }) => status === 'done') ? 'through' : 'partly'
   return combinedRefundMail(facts, refundSubject(facts, cents, stand), {
-    preheader: `Du bekommst zusammen ${formatEuro(cents)} zurück.`,
-    title: 'Dein Geld kommt zurück',
+    preheader: `${isPaidInShares ? 'Zusammen gehen' : 'Du bekommst zusammen'} ${formatEuro(cents)} zurück.`,
+    title: isPaidInShares ? 'Das Geld geht zurück' : 'Dein Geld kommt zurück',
     intro: [
       about(facts),
       refundReasonText(facts),
       ...stayingOf(facts),
-      facts.cause === 'reduced'
-        ? `Es waren ${payments.length} Zahlungen. Von jeder bekommst du ihren Teil für sich zurück, auf demselben Weg, auf dem du sie bezahlt hast.`
-        : [
-            ...paidSaid(payments),
-            'Jede bekommst du für sich zurück, auf demselben Weg, auf dem du sie bezahlt hast.',
-          ].join(' '),
+      isPaidInShares ? shareSaid(payments, facts.cause) : partsSaid(payments, facts.cause),
     ],
     rows: [...paymentMailRows(payments, { word }), ...sumRows(payments, word), totalRow(payments)],
     small: [
       ...(kept > 0 ? [`Einbehalten wird nur die Zahlungsgebühr von ${formatEuro(kept)}.`] : []),
-      `Jede Gutschrift ist ${refundTime} auf deinem Konto.`,
+      `Jede Gutschrift ist ${refundTime} auf ${isPaidInShares ? 'dem' : 'deinem'} Konto.`,
       isWaiting
         ? 'Was noch nicht unterwegs ist, ging beim ersten Mal nicht durch. ' +
           'Wir kümmern uns darum und schreiben dir, sobald es unterwegs ist.'
@@ -184,6 +181,28 @@ export function refundInPartsMail(facts: PartsFacts): BookingMail {
           'kümmern wir uns darum und schreiben dir, sobald sie unterwegs ist.',
     ],
   })
+}
+
+function partsSaid(payments: readonly RefundedPayment[], cause: RefundCause): string {
+  if (cause === 'reduced')
+    return `Es waren ${payments.length} Zahlungen. Von jeder bekommst du ihren Teil für sich zurück, auf demselben Weg, auf dem du sie bezahlt hast.`
+  return [
+    ...paidSaid(payments),
+    'Jede bekommst du für sich zurück, auf demselben Weg, auf dem du sie bezahlt hast.',
+  ].join(' ')
+}
+
+function shareSaid(payments: readonly RefundedPayment[], cause: RefundCause): string {
+  const count = `in ${payments.length} Zahlungen`
+  const { paidCents } = sumPaymentShares(payments)
+  const earlier = payments.flatMap((payment) => payment.earlier)
+  if (cause === 'reduced')
+    return `Bezahlt habt ihr ${count}. Von jeder geht ein Teil zurück, auf demselben Weg, auf dem sie kam.`
+  return [
+    `Bezahlt habt ihr ${formatEuro(paidCents)} ${count}.`,
+    ...earlierSaid(earlier),
+    'Jede Person bekommt ihren Anteil zurück, auf demselben Weg, auf dem sie ihn bezahlt hat.',
+  ].join(' ')
 }
 
 // Each cause by its name. What hasn't got through yet is in none of them: its own row says that it is under way.

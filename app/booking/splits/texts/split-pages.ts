@@ -31,7 +31,8 @@ export const splitPageTexts = {
     each: (amount: string) => `${amount} pro Person`,
     held: (until: string, grace: number) =>
       `Wir halten die Plätze. Zahlen können alle bis ${until}, danach hast du noch ${grace} Minuten, um den Rest zu übernehmen. Fehlt dann etwas, wird alles frei.`,
-    cancelling: 'Wenn du später stornierst, bekommt jede Person ihren Anteil zurück.',
+    cancelling:
+      'Wenn du später stornierst, bekommt jede Person ihren Anteil abzüglich seiner Zahlungsgebühr zurück.',
     total: 'Gesamt',
     working: 'Wird reserviert',
     failed:

@@ -9,6 +9,8 @@ export const ticketTexts = {
   over: 'Vorbei',
   invalid: 'Nicht gültig',
   comesBack: (amount: string) => `Du bekommst ${amount} zurück, die Erstattung läuft.`,
+  comesBackInShares: (amount: string) =>
+    `${amount} gehen zurück, an jede Person ihr Anteil. Die Erstattung läuft.`,
   credit: `Sobald das Geld unterwegs ist, schreiben wir dir. Auf deinem Konto ist es dann ${refundTime}.`,
   when: 'Wann',
   who: 'Wer',
@@ -43,6 +45,8 @@ export const ticketTexts = {
   overview: 'Ticketübersicht',
   deadline: (when: string, refund: string) =>
     `Stornieren kannst du bis ${when} Uhr. Dann bekommst du ${refund} zurück.`,
+  deadlineInShares: (when: string, refund: string) =>
+    `Stornieren kannst du bis ${when} Uhr. Dann gehen zusammen ${refund} zurück, an jede Person ihr Anteil.`,
   freeDeadline: (when: string) => `Stornieren kannst du bis ${when} Uhr.`,
   deadlinePassed: 'Die Stornierungsfrist ist abgelaufen. Eine Stornierung ist nicht mehr möglich.',
   enteredAlready: 'Stornieren geht nicht mehr: Mit diesem Ticket war schon jemand drin.',
