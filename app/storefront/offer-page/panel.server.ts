@@ -25,6 +25,7 @@ import { nextEventNotice, noNextNotice } from './panel-next.server.ts'
 import { partyLimit } from './panel-notice.ts'
 import { loadPanelSlots } from './panel-slots.server.ts'
 import { startText } from './time-text.ts'
+import { providerNotes } from './service-page.server.ts'
 import type { ServiceMode } from './service-page.ts'
 import { priceText } from '#app/search/prices/prices.ts'
 import { openToAllTexts, panelButtons, panelConfirmation, panelVat } from './texts/price-button.ts'
@@ -52,7 +53,7 @@ export function serviceTabs({ company, services, service }: PanelPage, mode: Ser
       : [
           {
             id: 'company',
-            label: null,
+            label: providerNotes(company).about,
             to: `/activity/details/${company.form}?company=true${same && `&${same}`}`,
             isCurrent: service === null,
           },

@@ -7,6 +7,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import type { PictureName } from '#foundation/platform/pictures/picture-url.ts'
 import type { Place } from '#app/search/place/place.ts'
 import { otherServices, serviceNamed } from './service-page.ts'
+import { providerTexts } from './texts/provider.ts'
 import { servicePath, weatherHintFromTags, type Tile } from '#app/search/offers/offers.ts'
 
 /** Everything that the page of a provider and its services shows, bar the calendar. */
@@ -59,6 +60,19 @@ export async function findServicePage(db: Db, query: ServicePageQuery): Promise<
     viewerId: query.viewerId,
   })
   return { ...page, gallery: galleryOf(selected), reviews }
+}
+
+/**
+ * What the card of a provider says of who it is, and of the way to their page. Nobody offers the entries of the
+ * community: they come from visitors, and nothing is sold there.
+ */
+export function providerNotes({ id, legal }: Pick<Company, 'id' | 'legal'>): {
+  standing: string | null
+  about: string
+} {
+  if (id === communityCompanyId) return { standing: null, about: providerTexts.aboutCommunity }
+  const standing = legal.isTrader ? providerTexts.trader : providerTexts.privatePerson
+  return { standing, about: providerTexts.about }
 }
 
 /** A service's pictures, the title picture first. */

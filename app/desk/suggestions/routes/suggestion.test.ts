@@ -65,6 +65,11 @@ test('[GEN-23] an approved suggestion is a free entry without booking: in its ca
     const text = textOf(html)
     expect(text).toContain('Kostenlos und ohne Buchung')
     expect(text).not.toMatch(/Jetzt buchen|Jetzt anfragen|Beim Anbieter buchen|MwSt/)
+    expect(text).not.toMatch(/Gewerblicher|Privater|Über den Anbieter/)
+    expect(text).toContain('Mehr aus der Community')
+    const company = textOf((await ask('/activity/details/community?company=true')).html)
+    expect(company).toContain('Community')
+    expect(company).not.toMatch(/Gewerblicher|Privater/)
     const picture = /\/files\/(services\/[^"]+_600x450\.jpeg)/.exec(html)?.[1] ?? ''
     expect((await ask(`/files/${picture}`)).status).toBe(200)
     const order = `/bookings/new?companyID=community&serviceID=${id}`

@@ -6,7 +6,6 @@ export const serviceTexts = {
   title: (title: string, company: string, city: string) => `${title} – ${company}, ${city} | ${productName}`,
   companyTitle: (company: string, city: string) => `${company}, ${city} | ${productName}`,
   headTitle: (category: string, company: string) => `${category} bei ${company}`,
-  about: 'Über den Anbieter',
   tabs: 'Angebote und Anbieter',
   gallery: 'Bilder',
   allPictures: 'Alle Bilder',
@@ -26,10 +25,7 @@ export const serviceTexts = {
   addressCopied: 'Adresse kopiert',
   addressCopyFailed: 'Kopieren ging nicht',
   openings: 'Öffnungszeiten',
-  toProvider: 'Über den Anbieter',
   closedProvider: 'Dieser Anbieter hat zurzeit geschlossen. Buchen geht deshalb nicht.',
   contactPerson: (name: string) => `Fragen beantwortet ${name}`,
-  trader: 'Gewerblicher Anbieter',
-  privatePerson: 'Privater Anbieter: Verbraucherrechte für Verträge mit Unternehmen gelten nicht.',
   othersOf: (company: string) => `Mehr von ${company}`,
 } as const

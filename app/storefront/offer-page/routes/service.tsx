@@ -23,7 +23,7 @@ import { requestPlace } from '#app/search/autocomplete/autocomplete.server.ts'
 import { servicePath } from '#app/search/offers/offers.ts'
 import { exertionLabel, factLines } from '../fact-lines.ts'
 import { companyContacts, failedPanel, placeOfPage, serviceTabs } from '../panel.server.ts'
-import { findServicePage, tileOfService } from '../service-page.server.ts'
+import { findServicePage, providerNotes, tileOfService } from '../service-page.server.ts'
 import { frameOrigin, serviceMode, type ServiceMode } from '../service-page.ts'
 import { serviceMeta } from '../service-meta.ts'
 import { PanelFailure, PreviewNotice, ResultDialog } from '../ui/lazy-service-parts.tsx'
@@ -174,6 +174,7 @@ function shownCompany(company: Company) {
     isClosed,
     lead,
     city,
+    ...providerNotes(company),
   }
 }
 

@@ -25,6 +25,7 @@ type CompanyViewProps = {
     options: readonly string[]
     access: string | null
     legal: LegalNotice
+    standing: string | null
   }
   description: ComponentProps<typeof Prose>['paragraphs']
   pictures: readonly string[]
@@ -73,7 +74,7 @@ export function CompanyView(props: CompanyViewProps) {
         <div className="flex flex-col gap-4 max-md:mt-8">
           <PlaceCard {...place} />
           <ContactCard contacts={props.contacts} />
-          <LegalCard legal={company.legal} />
+          <LegalCard {...company} />
         </div>
       </div>
       <LazyPlace>
@@ -116,7 +117,7 @@ function Details({ heading, lines }: { heading: string; lines: readonly string[]
 }
 
 /** What the law wants to be said about the provider. */
-function LegalCard({ legal }: { legal: LegalNotice }) {
+function LegalCard({ legal, standing }: Pick<CompanyViewProps['company'], 'legal' | 'standing'>) {
   const lines = [legal.name, legal.representedBy, legal.address, legal.register, legal.vatId].filter(Boolean)
   return (
     <section className="card p-5" aria-labelledby="angaben">
@@ -130,7 +131,7 @@ function LegalCard({ legal }: { legal: LegalNotice }) {
           </span>
         ))}
       </p>
-      <p className="mt-2 text-13 text-muted">{legal.isTrader ? texts.trader : texts.privatePerson}</p>
+      {standing && <p className="mt-2 text-13 text-muted">{standing}</p>}
     </section>
   )
 }

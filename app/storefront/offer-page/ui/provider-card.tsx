@@ -7,13 +7,16 @@ export function ProviderCard({
   contactPerson,
   lead,
   to,
-  isTrader,
+  standing,
+  about,
 }: {
   title: string
   contactPerson: string | null
   lead: string | null
   to: string
-  isTrader: boolean
+  /** Whether it is a company; `null` where nobody sells anything. */
+  standing: string | null
+  about: string
 }) {
   return (
     <section className="card p-5" aria-labelledby="anbieter">
@@ -29,9 +32,9 @@ export function ProviderCard({
         </div>
       </div>
       {lead && <p className="mt-3">{lead}</p>}
-      <p className="mt-2 text-13 text-muted">{isTrader ? texts.trader : texts.privatePerson}</p>
+      {standing && <p className="mt-2 text-13 text-muted">{standing}</p>}
       <Link to={to} className="button button-outline button-medium button-wide mt-4">
-        {texts.toProvider}
+        {about}
       </Link>
     </section>
   )

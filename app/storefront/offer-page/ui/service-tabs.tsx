@@ -5,7 +5,7 @@ import { serviceTexts as texts } from '#app/search/offers/texts/service.ts'
 export function ServiceTabs({
   tabs,
 }: {
-  tabs: readonly { id: string; label: string | null; to: string; isCurrent: boolean }[]
+  tabs: readonly { id: string; label: string; to: string; isCurrent: boolean }[]
 }) {
   return (
     <nav className="tabs" aria-label={texts.tabs}>
@@ -17,7 +17,7 @@ export function ServiceTabs({
           aria-current={isCurrent ? 'page' : undefined}
           preventScrollReset
         >
-          {label ?? texts.about}
+          {label}
         </Link>
       ))}
     </nav>

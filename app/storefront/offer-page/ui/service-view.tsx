@@ -7,7 +7,6 @@ import { BackButton } from '#foundation/design/back-button.tsx'
 import { lazyPart } from '#foundation/design/lazy-part.tsx'
 import { Link } from '#foundation/design/link.tsx'
 import { designTexts } from '#foundation/design/texts.ts'
-import type { LegalNotice } from '#app/catalog/catalog.ts'
 import { Prose } from '#app/catalog/ui/prose.tsx'
 import { StarFigure } from '#app/catalog/ui/star-figure.tsx'
 import { ReviewPanel } from '#app/reviews/ui/review-panel.tsx'
@@ -63,7 +62,8 @@ export type ServiceViewProps = {
     title: string
     contactPerson: string | null
     lead: string | null
-    legal: Pick<LegalNotice, 'isTrader'>
+    standing: string | null
+    about: string
   }
   panel: PanelData
   tabs: ComponentProps<typeof ServiceTabs>['tabs']
@@ -107,7 +107,8 @@ export function ServiceView(props: ServiceViewProps) {
             contactPerson={company.contactPerson}
             lead={company.lead}
             to={`/activity/details/${company.form}?company=true`}
-            isTrader={company.legal.isTrader}
+            standing={company.standing}
+            about={company.about}
           />
         </div>
       </div>
