@@ -22,7 +22,7 @@ const refusals: Record<Exclude<PictureRefusal, 'too-small'>, string> = {
   stowaway: 'In dieser Datei steckt mehr als ein Bild. Speichere das Bild neu und lade es noch einmal hoch.',
   'too-many-extras': 'Mehr als 12 Extras gehen nicht. Lösche zuerst ein Bild.',
   'too-many-parts': 'Es laden schon viele Bilder. Warte, bis sie fertig sind, und versuch es noch einmal.',
-  'too-many-uploads': 'Das waren viele Bilder in kurzer Zeit. Versuch es in einer Stunde noch einmal.',
+  'too-many-uploads': 'Das waren viele Bilder in kurzer Zeit. Versuch es später noch einmal.',
   'no-place': 'Für dieses Bild gibt es hier keinen Platz. Lade die Seite neu.',
 }
 

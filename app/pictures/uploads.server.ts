@@ -19,6 +19,8 @@ import { pictureTexts, type Refused } from './texts.ts'
 type Uploader = {
   userId: string
   mayUploadFor: (place: Pick<UploadPlace, 'companyId' | 'owner'>) => Promise<boolean>
+  /** Counts an upload that begins; false where no more may begin for now. */
+  mayBegin?: (place: Pick<UploadPlace, 'owner'>) => Promise<boolean>
 }
 
 /** Answers the requests of the tus protocol. */
@@ -38,6 +40,8 @@ export function openUploads(uploads: UploadParts): Uploads {
   const begin = async (request: Request, uploader: Uploader): Promise<Response> => {
     const place = placeIn(metadataOf(request))
     if (!place || !(await uploader.mayUploadFor(place))) return refusalAnswer({ because: 'no-place' })
+    if (uploader.mayBegin && !(await uploader.mayBegin(place)))
+      return refusalAnswer({ because: 'too-many-uploads' })
     const bytes = Number(request.headers.get('upload-length') ?? NaN)
     const { userId } = uploader
     const started = await beginUpload(uploads.db, { place, bytes, userId, now: uploads.now() })

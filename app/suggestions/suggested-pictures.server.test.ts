@@ -28,7 +28,7 @@ test('only the browser that fills in the form uploads into it, and nobody once i
     )
   }))
 
-test('a network begins so many uploads an hour', () =>
+test('a network begins so many uploads an hour; one more is told to wait, in the sentence that stands at the pictures', () =>
   inSmallCity(async (ask, db) => {
     const opened = await openForm(ask)
     await addPicture(ask, opened)
@@ -37,7 +37,18 @@ test('a network begins so many uploads an hour', () =>
       .set({ hits: suggestionLimits.picturesPerNetwork })
       .where('key', 'like', 'suggestion-picture:%')
       .execute()
-    expect((await tusClient(ask, opened.cookie).begin(target(opened.id, 1), 100)).status).toBe(404)
+    const { status, html } = await tusClient(ask, opened.cookie).begin(target(opened.id, 1), 100)
+    expect([status, JSON.parse(html)]).toEqual([
+      429,
+      {
+        because: 'too-many-uploads',
+        text: 'Das waren viele Bilder in kurzer Zeit. Versuch es später noch einmal.',
+      },
+    ])
+    // Whose form it isn't learns nothing of a limit.
+    const other = await openForm(ask)
+    expect((await tusClient(ask, other.cookie).begin(target(opened.id, 1), 100)).status).toBe(404)
+    expect(await listPictures(db, suggestionGallery(opened.id))).toHaveLength(1)
   }))
 
 test('a network begins no more in a day than many suggestions need, however often its browsers come anew', () =>

@@ -42,7 +42,7 @@ async function answer({ request, context }: Asked): Promise<Response> {
   return pictures.uploads().answer(request, {
     userId,
     mayUploadFor: async ({ companyId, owner }) => {
-      if (owner.kind === 'suggestion') return mayUploadHere({ request, context }, owner.id)
+      if (owner.kind === 'suggestion') return mayUploadSuggestion(db, { request, config, id: owner.id })
       if (!holder) return false
       if (owner.kind === 'collection') return mayChangeCollection(db, { id: owner.id, ...holder })
       if (owner.kind === 'message')
@@ -54,6 +54,10 @@ async function answer({ request, context }: Asked): Promise<Response> {
         (owner.kind === 'service' || (await mayChangePublic(db, { companyId, ...holder })))
       )
     },
+    // Whoever fills in the form needs no account: their network is counted.
+    mayBegin: async ({ owner }) =>
+      owner.kind !== 'suggestion' ||
+      countSuggestedPicture(db, { clientAddress: pageOf(context).clientAddress, now: now() }),
   })
 }
 
@@ -67,14 +71,6 @@ async function mayWriteIn(
 }
 
 type Holder = { userId: string; sessionId: string }
-
-// Whoever fills in the form needs no account: the browser and its network are counted.
-async function mayUploadHere({ request, context }: Asked, id: string): Promise<boolean> {
-  const { db, config, now } = scopeOf(context)
-  if (!(await mayUploadSuggestion(db, { request, config, id }))) return false
-  if (request.method !== 'POST') return true
-  return countSuggestedPicture(db, { clientAddress: pageOf(context).clientAddress, now: now() })
-}
 
 async function mayChangeCollection(
   db: Db,
