@@ -9,6 +9,7 @@ import { Field } from '#foundation/design/field.tsx'
 import type { Point } from '#foundation/lib/geo.ts'
 import { addressName, longestTitle, type SuggestionAnswer } from '../suggestions.ts'
 import { suggestionTexts as texts } from '../texts.ts'
+import { keepSuggestion, readKeptSuggestion, type KeptSuggestion } from './kept-suggestion.ts'
 import { FaultLine, SuggestedPictures } from './suggested-pictures.tsx'
 import { useSuggestedPictures } from './use-suggested-pictures.ts'
 
@@ -26,7 +27,7 @@ type SuggestionFormProps = {
 export function SuggestionForm({ id, here, pictures: stored, near, answer: given }: SuggestionFormProps) {
   const answer = useLastAnswer(given)
   const pictures = useSuggestedPictures({ id, here, stored })
-  const [address, setAddress] = useState(answer?.typed.address ?? null)
+  const { title: typedTitle, address, change } = useTypedSuggestion(id, answer)
   const [isWaiting, setWaiting] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const isSending = useNavigation().state === 'submitting'
@@ -48,7 +49,8 @@ export function SuggestionForm({ id, here, pictures: stored, near, answer: given
         maxLength={longestTitle}
         placeholder={texts.titleHint}
         autoComplete="off"
-        defaultValue={answer?.typed.title}
+        value={typedTitle}
+        onChange={(event) => change({ title: event.target.value })}
         aside={<span className="text-13 text-muted">{texts.optional}</span>}
         error={title && texts.faults.title[title]}
       />
@@ -56,7 +58,7 @@ export function SuggestionForm({ id, here, pictures: stored, near, answer: given
         name={addressName}
         label={texts.address}
         value={address}
-        onChange={setAddress}
+        onChange={(placed) => change({ address: placed })}
         near={near}
         error={address === (answer?.typed.address ?? null) ? place && texts.faults.address[place] : undefined}
       />
@@ -74,6 +76,25 @@ export function SuggestionForm({ id, here, pictures: stored, near, answer: given
       </div>
     </Form>
   )
+}
+
+/** What is typed, kept over a reload of the page; what the server gave back comes before what the browser kept. */
+function useTypedSuggestion(id: string, answer: SuggestionFormProps['answer']) {
+  const [typed, setTyped] = useState<KeptSuggestion>({
+    title: answer?.typed.title ?? '',
+    address: answer?.typed.address ?? null,
+  })
+  const [isAnswered] = useState(answer !== null)
+  useEffect(() => {
+    const kept = isAnswered ? null : readKeptSuggestion(id)
+    if (kept) setTyped(kept)
+  }, [id, isAnswered])
+  const change = (changes: Partial<KeptSuggestion>) => {
+    const next = { ...typed, ...changes }
+    setTyped(next)
+    keepSuggestion(id, next)
+  }
+  return { ...typed, change }
 }
 
 /** Reading the page anew, as after an upload, forgets the answer of the last sending: what it says still holds. */

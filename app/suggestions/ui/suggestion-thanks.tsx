@@ -1,9 +1,11 @@
 import './suggestions.css'
 import { Clock, Plus } from 'lucide-react'
+import { useEffect } from 'react'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { StoredImage } from '#app/pictures/ui/picture-tile.tsx'
 import type { SuggestionAnswer } from '../suggestions.ts'
 import { suggestionTexts } from '../texts.ts'
+import { forgetSuggestion } from './kept-suggestion.ts'
 
 const texts = suggestionTexts.thanks
 
@@ -17,6 +19,7 @@ type SuggestionThanksProps = {
 
 /** What was sent, and the way to another suggestion. Source: SUGG-8. */
 export function SuggestionThanks({ sent, isSignedIn, again, onward }: SuggestionThanksProps) {
+  useEffect(forgetSuggestion, [])
   return (
     <div className="flex flex-col gap-5" role="status">
       <h1>{texts.title}</h1>
