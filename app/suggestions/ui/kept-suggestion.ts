@@ -6,10 +6,10 @@ export type KeptSuggestion = { title: string; address: PlacedAddress | null }
 // One for all forms: a form that was sent, or belongs to another key, has another id.
 const name = 'utkiek.suggestion'
 
-/** What was typed into this form before the page was loaded anew; `null` where nothing was. */
-export function readKeptSuggestion(id: string): KeptSuggestion | null {
+/** What the tab keeps of a form, as text: of whichever form it is. */
+export function storedSuggestion(): string | null {
   try {
-    return keptSuggestionIn(JSON.parse(sessionStorage.getItem(name) ?? 'null'), id)
+    return sessionStorage.getItem(name)
   } catch {
     return null
   }
@@ -33,12 +33,21 @@ export function forgetSuggestion(): void {
   }
 }
 
-/** What lies there, if it is of this form and whole. */
-export function keptSuggestionIn(stored: unknown, id: string): KeptSuggestion | null {
+/** What was typed into this form before its page was loaded anew; `null` where that is nothing whole. */
+export function keptSuggestionIn(text: string | null, id: string): KeptSuggestion | null {
+  const stored = parsed(text)
   if (typeof stored !== 'object' || stored === null || !('id' in stored) || stored.id !== id) return null
   if (!('title' in stored) || typeof stored.title !== 'string' || !('address' in stored)) return null
   const { title, address } = stored
   const isWhole =
     typeof address === 'object' && (address === null || ('address' in address && 'pin' in address))
   return isWhole ? { title, address: address as PlacedAddress | null } : null
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
 }

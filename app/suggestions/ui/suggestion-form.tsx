@@ -1,5 +1,5 @@
 import './suggestions.css'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Form, useNavigation, type FormProps } from 'react-router'
 import { AddressField } from '#app/addresses/ui/address-field.tsx'
 import type { GalleryPicture } from '#app/pictures/pictures.ts'
@@ -9,7 +9,7 @@ import { Field } from '#foundation/design/field.tsx'
 import type { Point } from '#foundation/lib/geo.ts'
 import { addressName, longestTitle, type SuggestionAnswer } from '../suggestions.ts'
 import { suggestionTexts as texts } from '../texts.ts'
-import { keepSuggestion, readKeptSuggestion, type KeptSuggestion } from './kept-suggestion.ts'
+import { keepSuggestion, keptSuggestionIn, storedSuggestion, type KeptSuggestion } from './kept-suggestion.ts'
 import { FaultLine, SuggestedPictures } from './suggested-pictures.tsx'
 import { useSuggestedPictures } from './use-suggested-pictures.ts'
 
@@ -78,20 +78,18 @@ export function SuggestionForm({ id, here, pictures: stored, near, answer: given
   )
 }
 
+// Only this page writes there.
+const unheard = () => () => undefined
+
 /** What is typed, kept over a reload of the page; what the server gave back comes before what the browser kept. */
 function useTypedSuggestion(id: string, answer: SuggestionFormProps['answer']) {
-  const [typed, setTyped] = useState<KeptSuggestion>({
-    title: answer?.typed.title ?? '',
-    address: answer?.typed.address ?? null,
-  })
-  const [isAnswered] = useState(answer !== null)
-  useEffect(() => {
-    const kept = isAnswered ? null : readKeptSuggestion(id)
-    if (kept) setTyped(kept)
-  }, [id, isAnswered])
+  const given = answer && { title: answer.typed.title, address: answer.typed.address }
+  const [changed, setChanged] = useState<KeptSuggestion | null>(given)
+  const stored = useSyncExternalStore(unheard, storedSuggestion, () => null)
+  const typed = changed ?? keptSuggestionIn(stored, id) ?? { title: '', address: null }
   const change = (changes: Partial<KeptSuggestion>) => {
     const next = { ...typed, ...changes }
-    setTyped(next)
+    setChanged(next)
     keepSuggestion(id, next)
   }
   return { ...typed, change }
