@@ -28,7 +28,7 @@ test('only the browser that fills in the form uploads into it, and nobody once i
     )
   }))
 
-test('a network begins so many uploads an hour; one more is told to wait, in the sentence that stands at the pictures', () =>
+test('a network begins so many uploads an hour, and one more is told to wait in a sentence', () =>
   inSmallCity(async (ask, db) => {
     const opened = await openForm(ask)
     await addPicture(ask, opened)
