@@ -20,7 +20,9 @@ import { endOtherRequests } from './storefront/requests/requests.server.ts'
 import {
   cancelledSweepSeconds,
   tellOfCancelledWinners,
+  tellOfVoteEnds,
   tellOfWinners,
+  voteEndSweepSeconds,
   winnerSweepSeconds,
 } from './storefront/voting/voting.server.ts'
 import { startChangeJobs } from '#app/booking/start-changes/start-changes.server.ts'
@@ -156,6 +158,10 @@ function communitySweeps(scope: Scope): JobBook['sweeps'] {
     'voting.tell-winners': {
       everySeconds: winnerSweepSeconds,
       run: () => tellOfWinners(db, { links: config, now: now() }),
+    },
+    'voting.tell-ends': {
+      everySeconds: voteEndSweepSeconds,
+      run: () => tellOfVoteEnds(db, { appUrl: config.appUrl, now: now() }),
     },
     'voting.tell-cancelled': {
       everySeconds: cancelledSweepSeconds,

@@ -21,6 +21,7 @@ export type Poll = {
   pickedAt: Date | null
   reservationId: string | null
   toldAt: Date | null
+  endToldAt: Date | null
 }
 
 export type PollOption = {
@@ -66,7 +67,7 @@ function polls(db: Db) {
     .select(['p.deadline_at as deadlineAt', 'p.enough_votes as enoughVotes', 'p.ended_at as endedAt'])
     .select(['p.link_number as linkNumber', 'p.code_hash as codeHash', 'p.told_at as toldAt'])
     .select(['p.winner_option_id as winnerOptionId', 'p.picked_at as pickedAt'])
-    .select('p.reservation_id as reservationId')
+    .select(['p.reservation_id as reservationId', 'p.end_told_at as endToldAt'])
 }
 
 /** The vote that a link leads to; `null` for one that never was, or was taken back. */

@@ -91,12 +91,13 @@ export function changeSettings(
 ): Promise<Done | Refused> {
   return changing(db, own, async (tx, { id, toldAt, reservationId, endedAt }) => {
     if (toldAt !== null || reservationId !== null) return refused('taken-already')
-    const row = { ...settingsRow(settings), ended_at: null, winner_option_id: null, picked_at: null }
+    const open = { ended_at: null, end_told_at: null, winner_option_id: null, picked_at: null }
+    const row = { ...settingsRow(settings), ...open }
     await tx.updateTable('poll').set(row).where('id', '=', id).execute()
     if (await hasEnoughVotes(tx, { id, enoughVotes: settings.enoughVotes }))
       await tx
         .updateTable('poll')
-        .set({ ended_at: endedAt ?? now })
+        .set({ ended_at: endedAt ?? now, end_told_at: now })
         .where('id', '=', id)
         .execute()
     return done
@@ -120,10 +121,11 @@ export async function hasEnoughVotes(
   return row !== undefined
 }
 
-/** Ends a vote before its time. */
+/** Ends a vote before its time; its organiser needs no mail about it. */
 export function endPoll(db: Db, { now, ...own }: OrganiserList & { now: Date }): Promise<Done | Refused> {
   return changing(db, own, async (tx, { id, endedAt }) => {
-    if (endedAt === null) await tx.updateTable('poll').set({ ended_at: now }).where('id', '=', id).execute()
+    if (endedAt === null)
+      await tx.updateTable('poll').set({ ended_at: now, end_told_at: now }).where('id', '=', id).execute()
     return done
   })
 }

@@ -26,6 +26,7 @@ type PollTable = {
   picked_at: Generated<Date | null>
   reservation_id: Generated<string | null>
   told_at: Generated<Date | null>
+  end_told_at: Generated<Date | null>
   created_at: Date
 }
 

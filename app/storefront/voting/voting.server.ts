@@ -4,6 +4,8 @@ export { pollLines } from './poll-reads.server.ts'
 export {
   cancelledSweepSeconds,
   tellOfCancelledWinners,
+  tellOfVoteEnds,
   tellOfWinners,
+  voteEndSweepSeconds,
   winnerSweepSeconds,
 } from './winner.server.ts'

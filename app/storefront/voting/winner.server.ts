@@ -1,13 +1,24 @@
 import { findConfirmedOrder, reservationById } from '#app/booking/reservations/reservations.server.ts'
+import { contactOf } from '#app/account/account.server.ts'
 import { eachInPages } from '#foundation/lib/in-pages.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import type { OptionFacts } from './offers.server.ts'
-import { findPollByList, loadPollState, lockPoll, type Poll, type PollOption } from './poll-reads.server.ts'
+import { queueMail } from '#foundation/platform/mail.server.ts'
+import { pollEndMail } from './mails/poll-mails.ts'
+import { optionFacts, type OptionFacts } from './offers.server.ts'
+import { organiserPath } from './organiser-page.server.ts'
+import {
+  findPollByList,
+  loadPollState,
+  lockPoll,
+  type Poll,
+  type PollOption,
+  type PollState,
+} from './poll-reads.server.ts'
 import { countedOptions } from './poll-state.ts'
-import type { OrganiserRefusal } from './poll.ts'
+import { isPollOpen, type OrganiserRefusal } from './poll.ts'
 import type { OrganiserList } from './polls.server.ts'
 import { pollResult } from './ranking.ts'
-import { tellOfBooking, tellVoters, type LinkParts } from './voter-mails.server.ts'
+import { organiserName, tellOfBooking, tellVoters, type LinkParts } from './voter-mails.server.ts'
 
 type Facts = ReadonlyMap<string, OptionFacts>
 type Refused = { outcome: 'refused'; because: OrganiserRefusal }
@@ -162,3 +173,77 @@ async function bookingOf(tx: Db, poll: Poll, { companyId, serviceId, startsAt, e
   const found = await findConfirmedOrder(tx, where)
   return found && reservationById(tx, { companyId, id: found.id })
 }
+
+/** How often it is looked for votes that have ended. */
+export const voteEndSweepSeconds = 30
+
+/**
+ * Writes to the organisers of votes whose deadline has passed, or that enough votes have ended: what won, or that they
+ * decide. Once for each end: whoever ends a vote themselves, or has taken a winner, isn't told.
+ */
+export function tellOfVoteEnds(
+  db: Db,
+  { appUrl, now, ...paging }: { appUrl: string; now: Date; perPage?: number },
+): Promise<void> {
+  return eachInPages({
+    ...paging,
+    pageOf: (after: { id: string } | null, limit) =>
+      db
+        .selectFrom('poll')
+        .select('id')
+        .where('end_told_at', 'is', null)
+        .where((eb) => eb.or([eb('ended_at', 'is not', null), eb('deadline_at', '<=', now)]))
+        .where('id', '>', after?.id ?? '')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+    work: ({ id }) => inTransaction(db, (tx) => tellOfVoteEnd(tx, { id, appUrl, now })),
+  })
+}
+
+async function tellOfVoteEnd(
+  tx: Db,
+  { id, appUrl, now }: { id: string; appUrl: string; now: Date },
+): Promise<void> {
+  // Under the lock: another process may have told it, or its organiser lets it go on.
+  const poll = await lockPoll(tx, id)
+  if (!poll || poll.endToldAt !== null || isPollOpen(poll, now)) return
+  await tx.updateTable('poll').set({ end_told_at: now }).where('id', '=', id).execute()
+  if (poll.pickedAt !== null) return
+  const state = await loadPollState(tx, poll)
+  if (state.options.length > 0) await writeToOrganiser(tx, state, { appUrl, now })
+}
+
+async function writeToOrganiser(
+  tx: Db,
+  state: PollState,
+  { appUrl, now }: { appUrl: string; now: Date },
+): Promise<void> {
+  const { poll, options } = state
+  const contact = await contactOf(tx, { userId: poll.userId })
+  if (!contact) return
+  const facts = await optionFacts(tx, options, { persons: poll.persons, now })
+  const result = pollResult(countedOptions(state, facts))
+  const winners = result.outcome === 'won' ? [result.id] : result.outcome === 'tie' ? result.ids : []
+  const optionById = new Map(options.map((option) => [option.id, option]))
+  const mail = {
+    outcome: result.outcome,
+    name: organiserName(state),
+    list: poll.name,
+    winners: winners.flatMap((id) => optionById.get(id) ?? []),
+    passedOver: result.passedOver.flatMap((id) => optionById.get(id)?.title ?? []),
+    isBookable: winners.every((id) => facts.get(id)?.orderPath !== null),
+    href: `${appUrl}${organiserPath(poll.listId)}`,
+    appUrl,
+  }
+  await queueMail(tx, {
+    operationId: `poll-ended:${poll.id}:${endOf(poll).toISOString()}`,
+    kind: 'poll-ended',
+    to: contact.email,
+    ...pollEndMail(mail),
+    now,
+  })
+}
+
+// A vote that went on and ends again is told again.
+const endOf = ({ endedAt, deadlineAt }: Poll): Date => endedAt ?? deadlineAt ?? new Date(0)

@@ -64,3 +64,49 @@ export function reminderMail(mail: PollMail & { href: string; deadlineAt: Date |
   }
   return { subject: reminder.subject(list), ...mailBodies(content, { brand }) }
 }
+
+type Winner = { title: string; place: string; startsAt: Date | null; endsAt: Date | null }
+
+/** What the organiser of a vote that has ended reads. `passedOver`: what had more votes, and can't be had any more. */
+type PollEndMail = {
+  outcome: 'won' | 'tie' | 'none'
+  name: string
+  list: string
+  winners: readonly Winner[]
+  passedOver: readonly string[]
+  isBookable: boolean
+  href: string
+  appUrl: string
+}
+
+/** Tells the organiser that the vote has ended: what won, or between what they decide. */
+export function pollEndMail(mail: PollEndMail): BookingMail {
+  const { outcome, winners, passedOver, href, appUrl } = mail
+  const said = texts.ended
+  const [first] = winners
+  const greeting = greetingFor(mail.name)
+  const list = safeName(mail.list, texts.listFallback)
+  const what = outcome === 'won' && first ? first.title : said.outcomes[outcome]
+  const content: MailContent = {
+    preheader: what,
+    title: outcome === 'won' ? said.wins(what) : what,
+    intro: [said.intro(greeting, list), said.lines[outcome], ...passedOver.map(said.passedOver)],
+    ...(outcome === 'won' && first ? { card: { title: first.title, lines: linesOf(first) } } : {}),
+    ...(outcome === 'tie'
+      ? {
+          rows: winners.map(({ title, ...when }) => ({
+            label: title,
+            value: linesOf({ title, ...when })[0] ?? '',
+          })),
+        }
+      : {}),
+    button: { label: said.buttons[outcome](mail.isBookable), href },
+    footer: said.footer,
+    footerLinks: guestMailFooter(appUrl).footerLinks,
+  }
+  return { subject: said.subject(what), ...mailBodies(content, { brand }) }
+}
+
+function linesOf({ startsAt, endsAt, place }: Winner): string[] {
+  return [...(startsAt && endsAt ? [spanText(startsAt, endsAt)] : []), place].filter((line) => line !== '')
+}

@@ -24,6 +24,24 @@ export const pollMailTexts = {
     calendar: null,
     button: 'Zum Angebot',
   },
+  ended: {
+    subject: (what: string) => `Die Abstimmung ist zu Ende: ${what}`,
+    wins: (title: string) => `${title} gewinnt`,
+    outcomes: { won: 'Gewinner', tie: 'Gleichstand', none: 'Noch kein Gewinner' },
+    intro: (greeting: string, list: string) => `${greeting} die Abstimmung über „${list}“ ist zu Ende.`,
+    lines: {
+      won: 'Die anderen warten jetzt auf dich. Die Plätze sind erst sicher, wenn du gebucht hast.',
+      tie: 'Mehrere Vorschläge liegen gleichauf. Du entscheidest, welcher es wird.',
+      none: 'Niemand hat mit Ja oder Zur Not gestimmt, oder es ist nichts mehr zu haben. Du kannst weiter abstimmen lassen.',
+    },
+    passedOver: (title: string) => `${title} hatte mehr Stimmen, ist aber nicht mehr zu haben.`,
+    buttons: {
+      won: (isBookable: boolean) => (isBookable ? 'Gewinner buchen' : 'Gewinner bekanntgeben'),
+      tie: () => 'Entscheiden',
+      none: () => 'Zur Abstimmung',
+    },
+    footer: 'Diese Mail kommt einmal, weil du die Abstimmung angelegt hast.',
+  },
   reminder: {
     subject: (list: string) => `${list}: Deine Stimme fehlt noch`,
     title: 'Deine Stimme fehlt noch',
