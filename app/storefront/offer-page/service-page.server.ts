@@ -2,6 +2,7 @@ import { companyByForm, servicesOfCompany, type Company, type Service } from '#a
 import { communityCompanyId } from '#app/catalog/publishing/publishing.ts'
 import { bestMarkOf, startUnitText } from '#app/catalog/catalog.ts'
 import { reviewsBeside, type ReviewsBeside } from '#app/reviews/reviews.server.ts'
+import { requestPath } from '#app/storefront/requests/requests.ts'
 import { distanceKm } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PictureName } from '#foundation/platform/pictures/picture-url.ts'
@@ -73,6 +74,14 @@ export function providerNotes({ id, legal }: Pick<Company, 'id' | 'legal'>): {
   if (id === communityCompanyId) return { standing: null, about: providerTexts.aboutCommunity }
   const standing = legal.isTrader ? providerTexts.trader : providerTexts.privatePerson
   return { standing, about: providerTexts.about }
+}
+
+/** Where a plain question about an offer on request is asked. */
+export function wayToAsk(
+  { form: companyForm }: Pick<Company, 'form'>,
+  { id: serviceId }: Pick<Service, 'id'>,
+): { to: string; label: string } {
+  return { to: requestPath({ companyForm, serviceId }, 'question'), label: providerTexts.ask }
 }
 
 /** A service's pictures, the title picture first. */

@@ -54,6 +54,19 @@ test('[DET-29] the button’s words follow the request type', () =>
     }
   }))
 
+test('on phones, too, a plain question has its link at the provider; without requests there is none', () =>
+  inSmallCity(async (ask) => {
+    const card = async (service: string) => {
+      const { html } = await ask(`/activity/details/kontor/${service}`)
+      return /<section class="card p-5" aria-labelledby="anbieter".*?<\/section>/s.exec(html)?.[0] ?? ''
+    }
+    const link =
+      /<a [^>]*href="(\/activity\/details\/kontor\/klasse\/anfragen\?art=frage)"[^>]*>Frage stellen<\/a>/
+    const [, to = ''] = link.exec(await card('klasse')) ?? []
+    expect((await ask(to)).status).toBe(200)
+    expect(await card('kanu')).not.toContain('Frage stellen')
+  }))
+
 test('[DET-29] what the provider must accept first is never booked, only asked for', () =>
   inSmallCity(async (ask, db) => {
     await db.updateTable('service').set({ confirmation: 'request' }).where('id', '=', 'kanu').execute()

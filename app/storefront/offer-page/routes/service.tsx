@@ -23,7 +23,7 @@ import { requestPlace } from '#app/search/autocomplete/autocomplete.server.ts'
 import { servicePath } from '#app/search/offers/offers.ts'
 import { exertionLabel, factLines } from '../fact-lines.ts'
 import { companyContacts, failedPanel, placeOfPage, serviceTabs } from '../panel.server.ts'
-import { findServicePage, providerNotes, tileOfService } from '../service-page.server.ts'
+import { findServicePage, providerNotes, tileOfService, wayToAsk } from '../service-page.server.ts'
 import { frameOrigin, serviceMode, type ServiceMode } from '../service-page.ts'
 import { serviceMeta } from '../service-meta.ts'
 import { PanelFailure, PreviewNotice, ResultDialog } from '../ui/lazy-service-parts.tsx'
@@ -109,6 +109,7 @@ async function readServicePage({
     view: 'service' as const,
     service: shownService({ company, service }, page.gallery),
     panel: isOwn ? { ...panel, isOwn } : panel,
+    ask: panel.request && !panel.isPreview ? wayToAsk(company, service) : null,
     reviews: page.reviews,
     frameOrigin: mode === 'booking' ? frameOrigin(company.website) : null,
     isDemo: config.mode === 'demo',

@@ -3,5 +3,6 @@ export const providerTexts = {
   trader: 'Gewerblicher Anbieter',
   privatePerson: 'Privater Anbieter: Verbraucherrechte für Verträge mit Unternehmen gelten nicht.',
   about: 'Über den Anbieter',
+  ask: 'Frage stellen',
   aboutCommunity: 'Mehr aus der Community',
 } as const

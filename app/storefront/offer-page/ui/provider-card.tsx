@@ -9,6 +9,7 @@ export function ProviderCard({
   to,
   standing,
   about,
+  ask,
 }: {
   title: string
   contactPerson: string | null
@@ -17,6 +18,8 @@ export function ProviderCard({
   /** Whether it is a company; `null` where nobody sells anything. */
   standing: string | null
   about: string
+  /** Where a plain question is asked: on phones the panel that has it isn't shown. */
+  ask: { to: string; label: string } | null
 }) {
   return (
     <section className="card p-5" aria-labelledby="anbieter">
@@ -33,6 +36,11 @@ export function ProviderCard({
       </div>
       {lead && <p className="mt-3">{lead}</p>}
       {standing && <p className="mt-2 text-13 text-muted">{standing}</p>}
+      {ask && (
+        <Link to={ask.to} className="button button-outline button-medium button-wide mt-4 md:hidden">
+          {ask.label}
+        </Link>
+      )}
       <Link to={to} className="button button-outline button-medium button-wide mt-4">
         {about}
       </Link>

@@ -66,6 +66,7 @@ export type ServiceViewProps = {
     about: string
   }
   panel: PanelData
+  ask: ComponentProps<typeof ProviderCard>['ask']
   tabs: ComponentProps<typeof ServiceTabs>['tabs']
   place: ComponentProps<typeof PlaceCard>
   reviews: ComponentProps<typeof ReviewPanel> | null
@@ -109,6 +110,7 @@ export function ServiceView(props: ServiceViewProps) {
             to={`/activity/details/${company.form}?company=true`}
             standing={company.standing}
             about={company.about}
+            ask={props.ask}
           />
         </div>
       </div>
