@@ -1,18 +1,26 @@
 /** What somebody is to a company: a place in its team, or an operator of the marketplace. */
 export type ProviderRole = 'owner' | 'staff' | 'door' | 'accountant' | 'operator'
 
+/** How many wait for somebody of the company: requests for an answer, pictures of reviews for a look. */
+export type WaitingCounts = { requests: number; pictures: number }
+
 /** What the frame shows of the company that a page is about. */
 export type FrameCompany = {
   form: string
   title: string
   role: ProviderRole
   /** The companies of the switch, by name. */
-  companies: readonly { form: string; title: string; waiting?: number }[]
+  companies: readonly { form: string; title: string; waiting?: WaitingCounts }[]
 }
 
-/** How many requests wait for an answer of the company that a page is about. */
-export function waitingCount({ form, companies }: Pick<FrameCompany, 'form' | 'companies'>): number {
-  return companies.find((each) => each.form === form)?.waiting ?? 0
+/** What waits of the company that a page is about. */
+export function waitingCounts({ form, companies }: Pick<FrameCompany, 'form' | 'companies'>): WaitingCounts {
+  return companies.find((each) => each.form === form)?.waiting ?? { requests: 0, pictures: 0 }
+}
+
+/** What of it waits behind an entry. */
+export function entryCount(page: ProviderPage, counts: WaitingCounts): number {
+  return page === 'requests' || page === 'pictures' ? counts[page] : 0
 }
 
 const paths = {

@@ -1,5 +1,5 @@
 import { productName } from '#foundation/design/product.ts'
-import type { ProviderPage, ProviderRole } from './provider-shell.ts'
+import type { ProviderPage, ProviderRole, WaitingCounts } from './provider-shell.ts'
 
 /** Every sentence of the frame around a company's own pages. */
 export const texts = {
@@ -38,7 +38,13 @@ export const texts = {
   scan: 'Einlass scannen',
   scanShort: 'Scannen',
   more: 'Mehr',
-  moreWaiting: (count: number) => (count === 1 ? 'Mehr, 1 Anfrage wartet' : `Mehr, ${count} Anfragen warten`),
+  moreWaiting: ({ requests, pictures }: WaitingCounts) => {
+    const parts = [
+      requests > 0 && (requests === 1 ? '1 Anfrage' : `${requests} Anfragen`),
+      pictures > 0 && (pictures === 1 ? '1 Bild' : `${pictures} Bilder`),
+    ].filter((part) => part !== false)
+    return `Mehr, ${parts.join(' und ')} ${requests + pictures === 1 ? 'wartet' : 'warten'}`
+  },
   companies: 'Deine Anbieter',
   switchCompany: 'Anbieter wechseln',
   operator: 'Du siehst diesen Anbieter als Betreiber.',

@@ -9,6 +9,7 @@ import {
   requireUser,
   type Asked,
 } from '#app/account/account.server.ts'
+import { waitingPictures } from '#app/reviews/pictures/pictures.server.ts'
 import { countWaitingRequests } from '#app/booking/package-requests/package-requests.server.ts'
 import { companiesById, companyByForm, type OwnCompany } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -18,7 +19,7 @@ import { texts } from './texts.ts'
 /** What somebody is to a company here: a place in its team, or an operator of the marketplace. */
 export type ProviderRole = TeamRole | 'operator'
 
-type SwitchCompany = { form: string; title: string; waiting?: number }
+type SwitchCompany = { form: string; title: string; waiting?: { requests: number; pictures: number } }
 
 /** Who asks, for which company, and in which role. */
 export type OwnCompanyView = {
@@ -106,14 +107,16 @@ async function companyNamedIn(asked: Asked): Promise<Found | null> {
   return operatorView({ user, named, companies }, asked)
 }
 
-/** Tells those who answer requests how many of their company's wait. */
+/** Tells those who answer requests and look at pictures of reviews how many of their company's wait. */
 async function withWaiting(
   db: Db,
   companies: readonly SwitchCompany[],
   { company, role }: { company: { id: string; form: string }; role: ProviderRole },
 ): Promise<SwitchCompany[]> {
   if (!isIn('guests', role)) return [...companies]
-  const waiting = await countWaitingRequests(db, { companyId: company.id })
+  const companyId = company.id
+  const requests = await countWaitingRequests(db, { companyId })
+  const waiting = { requests, pictures: await waitingPictures(db, { companyId }) }
   return companies.map((each) => (each.form === company.form ? { ...each, waiting } : each))
 }
 

@@ -4,11 +4,13 @@ import { Sheet } from '#foundation/design/sheet.tsx'
 import { LawLinks, MoreEntry, SignOutRow, useMoreSheet } from '#app/shell/ui/area-parts.tsx'
 import { useFrameData } from '#app/shell/ui/frame-data.ts'
 import {
+  entryCount,
   frameEntries,
   providerPath,
-  waitingCount,
+  waitingCounts,
   type FrameCompany,
   type ProviderPage,
+  type WaitingCounts,
 } from '../provider-shell.ts'
 import { texts } from '../texts.ts'
 import { entryIcons } from './entry-icons.ts'
@@ -56,9 +58,10 @@ export function MoreButton({
   waiting,
 }: {
   more: ReturnType<typeof useMoreSheet>
-  /** How many requests wait behind it. */
-  waiting: number
+  /** What waits behind it. */
+  waiting: WaitingCounts
 }) {
+  const count = waiting.requests + waiting.pictures
   return (
     <Link
       to={more.address}
@@ -68,10 +71,10 @@ export function MoreButton({
       }}
       className="provider-more"
       aria-haspopup="dialog"
-      aria-label={waiting > 0 ? texts.moreWaiting(waiting) : texts.more}
+      aria-label={count > 0 ? texts.moreWaiting(waiting) : texts.more}
     >
       <Menu aria-hidden />
-      {waiting > 0 && <span className="provider-more-count num">{waiting}</span>}
+      {count > 0 && <span className="provider-more-count num">{count}</span>}
     </Link>
   )
 }
@@ -95,7 +98,7 @@ export function MoreSheet({ company, page, onClose }: ProviderBarProps & { onClo
             icon={entryIcons[name]}
             label={texts.pages[name]}
             isHere={name === page}
-            count={name === 'requests' ? waitingCount(company) : 0}
+            count={entryCount(name, waitingCounts(company))}
           />
         ))}
         <MoreEntry to="/profile" icon={UserRound} label={texts.account} />

@@ -96,10 +96,17 @@ test('"Mehr" stands in the head of phones and opens by the address where no scri
     expect([part, dialog.includes(part)]).toEqual([part, true])
 })
 
-test('how many requests wait stands in the side bar, and on phones at what holds the entry', () => {
-  const html = frameOf('staff', { companies: [{ ...kontor, waiting: 3 }] })
-  expect(wordsIn(partOf(html, 'provider-entries'))).toContain('Anfragen3')
-  expect(html).toContain('aria-label="Mehr, 3 Anfragen warten"')
+test('how many requests and pictures wait stands in the side bar, and on phones at what holds the entries', () => {
+  const frame = (requests: number, pictures: number) =>
+    frameOf('staff', { companies: [{ ...kontor, waiting: { requests, pictures } }] })
+  const rail = (html: string) => wordsIn(partOf(html, 'provider-entries'))
+  expect(rail(frame(3, 0))).toEqual(expect.arrayContaining(['Anfragen3', 'Bilder von Gästen']))
+  expect(rail(frame(0, 2))).toEqual(expect.arrayContaining(['Anfragen', 'Bilder von Gästen2']))
+  expect(frame(3, 0)).toContain('aria-label="Mehr, 3 Anfragen warten"')
+  expect(frame(0, 1)).toContain('aria-label="Mehr, 1 Bild wartet"')
+  expect(frame(1, 2)).toContain('aria-label="Mehr, 1 Anfrage und 2 Bilder warten"')
+  expect(frame(1, 2)).toContain('<span class="provider-more-count num">3</span>')
+  expect(frame(0, 0)).toContain('aria-label="Mehr"')
 })
 
 test('an editor has its own head and foot: the frame adds none on the phone', () => {

@@ -8,7 +8,7 @@ import { useMoreSheet } from '#app/shell/ui/area-parts.tsx'
 import { useBrowserSession } from '#app/shell/ui/use-browser-session.ts'
 import { useSavedSync } from '#app/shell/ui/use-saved-sync.ts'
 import { useUnread } from '#app/shell/ui/use-unread.ts'
-import { providerPath, waitingCount, type FrameCompany, type ProviderPage } from '../provider-shell.ts'
+import { providerPath, waitingCounts, type FrameCompany, type ProviderPage } from '../provider-shell.ts'
 import { texts } from '../texts.ts'
 import { MoreButton, MoreSheet, ProviderBar } from './provider-bar.tsx'
 import { ProviderRail } from './provider-rail.tsx'
@@ -103,7 +103,7 @@ function PhoneStrip({ company, more }: Pick<ProviderFrameProps, 'company'> & Pho
         <Logo />
         <span>{company.title}</span>
       </Link>
-      <MoreButton more={more} waiting={waitingCount(company)} />
+      <MoreButton more={more} waiting={waitingCounts(company)} />
     </div>
   )
 }

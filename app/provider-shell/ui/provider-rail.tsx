@@ -4,9 +4,10 @@ import { Link } from '#foundation/design/link.tsx'
 import { Logo } from '#foundation/design/logo.tsx'
 import { LawLinks } from '#app/shell/ui/area-parts.tsx'
 import {
+  entryCount,
   frameEntries,
   providerPath,
-  waitingCount,
+  waitingCounts,
   type FrameCompany,
   type ProviderPage,
 } from '../provider-shell.ts'
@@ -24,7 +25,7 @@ type ProviderRailProps = {
 export function ProviderRail({ company, page, isQuiet }: ProviderRailProps) {
   const { form, role } = company
   const { all, hasDoor } = frameEntries(role)
-  const waiting = waitingCount(company)
+  const counts = waitingCounts(company)
   return (
     <header className="provider-rail on-deep">
       <Link to={providerPath('overview', form)} className="provider-logo" aria-label={texts.logo}>
@@ -34,6 +35,7 @@ export function ProviderRail({ company, page, isQuiet }: ProviderRailProps) {
       <nav aria-label={texts.area} className="provider-entries">
         {all.map((name) => {
           const Icon = entryIcons[name]
+          const waiting = entryCount(name, counts)
           return (
             <Link
               key={name}
@@ -43,7 +45,7 @@ export function ProviderRail({ company, page, isQuiet }: ProviderRailProps) {
             >
               <Icon aria-hidden />
               {texts.pages[name]}
-              {name === 'requests' && waiting > 0 && <span className="provider-count num">{waiting}</span>}
+              {waiting > 0 && <span className="provider-count num">{waiting}</span>}
             </Link>
           )
         })}

@@ -59,13 +59,16 @@ test('[GEN-12] a picture is its author’s until the company approves it, then e
     const id = await add(0, 'Kanus "am" Steg')
     // Not sent yet: nobody else’s business.
     expect(await seenBy(id)).toBe('guest')
-    expect((await ask(desk, as(cookies.staff))).html).toContain('Alles geprüft')
+    const menu = /Bilder von Gästen<span class="provider-count num">(\d+)</
+    const empty = await ask(desk, as(cookies.staff))
+    expect([empty.html.includes('Alles geprüft'), menu.test(empty.html)]).toEqual([true, false])
     expect((await ask(form, as(cookies.guest))).html).toContain('Wird vor der Veröffentlichung geprüft')
     await ask(form, sent(rating, cookies.guest))
     expect(await seenBy(id)).toBe('guest staff operator')
     expect((await ask(list)).html).not.toContain(id)
     expect((await ask(list, as(cookies.guest))).html).toContain('Ein Bild von dir wird noch geprüft')
     const queue = await ask(desk, as(cookies.staff))
+    expect(menu.exec(queue.html)?.[1]).toBe('1')
     expect([queue.html.includes(id), queue.html.includes('Kanus &quot;am&quot; Steg')]).toEqual([true, true])
     const decided = await ask(desk, sent(approve(id), cookies.staff))
     expect([decided.status, decided.headers.get('location')]).toEqual([303, `${desk}&neu=approved`])
