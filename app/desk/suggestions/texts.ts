@@ -103,6 +103,7 @@ export const texts = {
     wants: 'möchte übernehmen:',
     accept: 'Annehmen',
     reject: 'Ablehnen',
+    rejectWithReason: 'Ablehnen mit Grund',
     answer: 'Grund für den Anbieter',
     answerMissing: 'Schreib dem Anbieter mindestens zehn Zeichen dazu.',
     refusals: {

@@ -95,11 +95,18 @@ test('a refusal says why, by mail, and another company’s claim to what is give
     const idOf = (company: string) => rows.find((row) => row.company === company)?.id ?? ''
     const send = (fields: Record<string, string>) =>
       ask('/operator/vorschlaege', sent(fields, cookies.operator))
+    const { html } = await ask('/operator/vorschlaege', as(cookies.operator))
+    const [accepting = ''] = /<form(?:(?!<\/form>).)*value="annehmen".*?<\/form>/s.exec(html) ?? []
+    expect([accepting.includes('Annehmen'), accepting.includes('name="antwort"')]).toEqual([true, false])
+    expect(html).toMatch(
+      /<details><summary[^>]*>Ablehnen mit Grund<.*name="antwort".*value="behalten".*<\/details>/s,
+    )
     const short = await send({ was: 'behalten', id: idOf('kontor'), antwort: 'Nein' })
     expect([short.status, textOf(short.html)]).toEqual([
       422,
       expect.stringContaining('mindestens zehn Zeichen'),
     ])
+    expect(short.html).toMatch(/<details open="">.*name="antwort"[^>]*value="Nein"/s)
     await send({ was: 'behalten', id: idOf('kontor'), antwort: 'Der Ort gehört der Stadt.' })
     const mail = await db
       .selectFrom('mail')

@@ -35,25 +35,35 @@ export function ClaimList({ claims, here, sent }: ClaimListProps) {
             <small className="text-13 text-muted num">{waited}</small>
           </p>
           {note && <p className="break-words text-muted">{note}</p>}
-          <Form method="post" action={here} noValidate preventScrollReset className="flex flex-col gap-3">
+          <Form method="post" action={here} preventScrollReset>
             <input type="hidden" name="id" value={id} />
-            <Field
-              label={words.answer}
-              name="antwort"
-              maxLength={500}
-              autoComplete="off"
-              defaultValue={sent?.id === id ? sent.answer : ''}
-              error={sent?.id === id ? (sent.fault ?? undefined) : undefined}
-            />
-            <div className="flex flex-wrap gap-2">
-              <Button type="submit" name="was" value="annehmen" disabled={isBusy}>
-                {words.accept}
-              </Button>
+            <Button type="submit" name="was" value="annehmen" disabled={isBusy}>
+              {words.accept}
+            </Button>
+          </Form>
+          <details open={sent?.id === id && (sent.fault !== null || sent.answer !== '')}>
+            <summary className="link link-tap cursor-pointer">{words.rejectWithReason}</summary>
+            <Form
+              method="post"
+              action={here}
+              noValidate
+              preventScrollReset
+              className="mt-2 flex flex-col items-start gap-3"
+            >
+              <input type="hidden" name="id" value={id} />
+              <Field
+                label={words.answer}
+                name="antwort"
+                maxLength={500}
+                autoComplete="off"
+                defaultValue={sent?.id === id ? sent.answer : ''}
+                error={sent?.id === id ? (sent.fault ?? undefined) : undefined}
+              />
               <Button type="submit" name="was" value="behalten" look="outline" disabled={isBusy}>
                 {words.reject}
               </Button>
-            </div>
-          </Form>
+            </Form>
+          </details>
         </article>
       ))}
     </section>
