@@ -6,7 +6,7 @@ import type { PdfFile } from '#foundation/platform/pdf-answer.ts'
 import { pdfOf, type PdfContent, type PdfTable } from '#foundation/platform/pdf.server.ts'
 import type { TurnoverShare } from '#app/booking/invoices/invoices.ts'
 import { bookingNamesById, type BookingName } from '#app/booking/reservations/reservations.server.ts'
-import { monthTurnover } from '#app/booking/invoices/invoices.server.ts'
+import { monthTurnover, packagePaymentWords } from '#app/booking/invoices/invoices.server.ts'
 import type { OwnCompany } from '#app/catalog/catalog.server.ts'
 import type { StatementAmounts } from '#app/payment/payment.ts'
 import {
@@ -23,8 +23,11 @@ import { monthText } from './shown-invoice.ts'
 import { sumUnderWay } from './shown-statement.ts'
 import { statementTexts as texts } from './texts/statement.ts'
 
-/** A booking's row with what people call it; `name` is `null` when the booking is gone. */
-export type NamedRow = StatementRow & { name: BookingName | null }
+/**
+ * A booking's row with what people call it; `name` is `null` when the booking is gone. `payments`: of a package with a
+ * deposit, whether it or the rest was posted.
+ */
+export type NamedRow = StatementRow & { name: BookingName | null; payments: string | null }
 
 const rowsPerPage = 50
 
@@ -92,8 +95,15 @@ export async function namedRows(
   const { limit = rowsPerPage } = asked
   const { rows, next } = await statementRows(db, { ...asked, limit })
   const ids = rows.map(({ reference }) => reference)
-  const names = await bookingNamesById(db, { companyId: asked.companyId, ids })
-  return { rows: rows.map((row) => ({ ...row, name: names.get(row.reference) ?? null })), next }
+  const { companyId, month } = asked
+  const names = await bookingNamesById(db, { companyId, ids })
+  const payments = await packagePaymentWords(db, { companyId, month, ids })
+  const named = rows.map((row) => ({
+    ...row,
+    name: names.get(row.reference) ?? null,
+    payments: payments.get(row.reference) ?? null,
+  }))
+  return { rows: named, next }
 }
 
 type Asked = { company: OwnCompany; month: string; now: Date }
@@ -173,9 +183,9 @@ function rowsTable(rows: readonly NamedRow[], total: StatementMonth): PdfTable {
   }
 }
 
-function rowName({ name, at }: NamedRow): string {
+function rowName({ name, payments, at }: NamedRow): string {
   if (!name) return `${texts.gone}, ${formatShortDay(berlinDay(at))}`
-  return `${name.bookingCode}\n${name.title}`
+  return [name.bookingCode, name.title, payments].filter(Boolean).join('\n')
 }
 
 function feesTable({ guestFeeCents, platformFeeCents }: StatementAmounts): PdfTable {

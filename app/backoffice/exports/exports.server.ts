@@ -2,6 +2,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { berlinDay, berlinClock } from '#foundation/lib/berlin-time.ts'
 import { csvEuro, type CsvCell } from './csv.server.ts'
 import { bookingBatches, type BookingFileRow } from '#app/booking/company-desk/company-desk.server.ts'
+import { packagePaymentWords } from '#app/booking/invoices/invoices.server.ts'
 import { bookingNamesById } from '#app/booking/reservations/reservations.server.ts'
 import { statementRows } from '#app/payment/payment.server.ts'
 import { exportTexts as texts } from './texts/exports.ts'
@@ -99,6 +100,7 @@ export async function* statementFileRows(
     })
     const ids = part.rows.map(({ reference }) => reference)
     const names = await bookingNamesById(db, { companyId, ids })
+    const payments = await packagePaymentWords(db, { companyId, month, ids })
     yield part.rows.map(({ reference, at, ...amounts }) => [
       names.get(reference)?.bookingCode ?? '',
       dayCell(at),
@@ -108,6 +110,7 @@ export async function* statementFileRows(
       csvEuro(-amounts.guestFeeCents),
       csvEuro(-amounts.commissionCents),
       csvEuro(amounts.netCents),
+      payments.get(reference) ?? '',
     ])
     after = part.next
   } while (after !== null)

@@ -1,2 +1,2 @@
-export { listReceipts } from './receipts.server.ts'
+export { listReceipts, packagePaymentWords } from './receipts.server.ts'
 export { monthTurnover } from './turnover.server.ts'

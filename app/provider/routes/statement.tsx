@@ -80,9 +80,9 @@ async function monthOf(db: Db, place: Place, month: string, after: string | null
       platformFee: total.platformFeeCents === 0 ? null : formatEuro(total.platformFeeCents),
     },
     rows: [
-      ...rows.map(({ reference, at, name, ...amounts }) => ({
+      ...rows.map(({ reference, at, name, payments, ...amounts }) => ({
         ...rowHead(place, { reference, name }),
-        line: [name?.bookingCode, formatDay(berlinDay(at))].filter(Boolean).join(' · '),
+        line: [name?.bookingCode, formatDay(berlinDay(at)), payments].filter(Boolean).join(' · '),
         amounts: [...shownAmounts(amounts), ...shownUnderWay(underWay.get(reference), 'booking')],
       })),
       ...others.map(({ reference, name }) => ({

@@ -28,6 +28,7 @@ export const exportTexts = {
     'Zahlungsgebühr der Gäste',
     'Provision',
     'Für dich',
+    'Zahlung',
   ],
   sources: { marketplace: 'Utkiek', counter: 'Telefon oder Kasse' },
   saleStates: { 'on-site': 'zahlt vor Ort', paid: 'vor Ort bezahlt', cancelled: 'storniert' },

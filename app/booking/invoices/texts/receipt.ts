@@ -18,6 +18,7 @@ export const receiptTexts = {
     vatOfAll: 'Gesamtleistung',
     vatDeducted: 'Davon mit der Anzahlung',
     vatLeft: 'Noch zu zahlen',
+    payments: { deposit: 'Anzahlung', final: 'Schlusszahlung' },
     links: { whole: 'Beleg', deposit: 'Beleg Anzahlung', final: 'Schlussbeleg' },
     belowDeposit: 'Schlussrechnung unter der Anzahlung',
   },
