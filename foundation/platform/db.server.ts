@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { LRUCache } from 'lru-cache'
-import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  sql,
+  type SelectQueryBuilder,
+  type SqlBool,
+  type StringReference,
+} from 'kysely'
 import pg from 'pg'
 import { answerOf } from './driver-answer.server.ts'
 import { sessionOptions } from './postgres/session-options.ts'
@@ -127,6 +135,17 @@ function builtOnce(name: string, values: readonly unknown[], { sql, parameters }
   if (!isSame) throw new Error(`the statement ${name} was built with other values than it is run with`)
   builtTexts.set(name, hot(name, sql))
   return sql
+}
+
+/** A page of `query`, ordered by a time and then an id: at most `limit` rows that come after `after`. */
+export function pageByTime<DB, TB extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, TB, Row>,
+  [time, id]: readonly [StringReference<DB, TB>, StringReference<DB, TB>],
+  { after, limit }: { after: readonly [Date, string] | null; limit: number },
+): SelectQueryBuilder<DB, TB, Row> {
+  const page = query.orderBy(time).orderBy(id).limit(limit)
+  if (after === null) return page
+  return page.where(sql<SqlBool>`(${sql.ref(time)}, ${sql.ref(id)}) > (${after[0]}, ${after[1]})`)
 }
 
 class NamedClient extends pg.Client {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { pageByTime, type Db } from '#foundation/platform/db.server.ts'
 import { refreshDaysOfMany } from '#app/availability/availability.server.ts'
 import {
   daysOfSlots,
@@ -93,29 +93,20 @@ export type DueMinimum = {
 }
 
 /** Dates whose guests are to be counted now; with `lock` one of them, which stays as it is until the transaction ends. */
-export async function dueMinimums(
+export function dueMinimums(
   db: Db,
   { now, after, limit, lock }: { now: Date; after: DueMinimum | null; limit: number; lock?: string },
 ): Promise<DueMinimum[]> {
-  const rows = await db
+  const due = db
     .selectFrom('event')
     .select(['company_id as companyId', 'service_id as serviceId', 'id', 'starts_at as startsAt'])
     .select(['min_guests as minGuests', 'min_guests_until as until'])
     .where('min_guests_until', '<=', now)
     .where('status', '<>', 'cancelled')
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('min_guests_until', 'id'), '>', eb.tuple(after?.until ?? now, after?.id ?? '')),
-      ),
-    )
+    .$narrowType<{ minGuests: number; until: Date }>()
     .$if(lock !== undefined, (query) => query.where('id', '=', lock ?? '').forUpdate())
-    .orderBy('min_guests_until')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(({ minGuests, until, ...row }) =>
-    minGuests !== null && until !== null ? [{ ...row, minGuests, until }] : [],
-  )
+  const last = after && ([after.until, after.id] as const)
+  return pageByTime(due, ['min_guests_until', 'id'], { after: last, limit }).execute()
 }
 
 /** Notes that a date takes place however many come: its guests were counted. The caller holds `lockDates`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { invariant } from '#foundation/lib/errors.ts'
-import type { Db } from '#foundation/platform/db.server.ts'
+import { pageByTime, type Db } from '#foundation/platform/db.server.ts'
 import {
   amendmentMoves,
   canAmend,
@@ -139,25 +139,18 @@ export function lockAmendment(
 export type DueAmendment = { companyId: string; id: string; until: Date }
 
 /** Changes that wait and whose time is over, the longest over first; a page of them, behind `after`. */
-export async function dueAmendments(
+export function dueAmendments(
   db: Db,
   { now, limit, after }: { now: Date; limit: number; after: DueAmendment | null },
 ): Promise<DueAmendment[]> {
-  const rows = await db
+  const due = db
     .selectFrom('amendment')
     .select(['company_id as companyId', 'id', 'hold_expires_at as until'])
     .where('state', 'in', openAmendmentStates)
     .where('hold_expires_at', '<=', now)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('hold_expires_at', 'id'), '>', eb.tuple(after?.until ?? now, after?.id ?? '')),
-      ),
-    )
-    .orderBy('hold_expires_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(({ until, ...row }) => (until ? [{ ...row, until }] : []))
+    .$narrowType<{ until: Date }>()
+  const last = after && ([after.until, after.id] as const)
+  return pageByTime(due, ['hold_expires_at', 'id'], { after: last, limit }).execute()
 }
 
 type Begun = Omit<Amendment, 'state' | 'message' | 'isAsked'>

@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { inTransaction, pageByTime, type Db } from '#foundation/platform/db.server.ts'
 import { failpoint } from '#foundation/platform/failpoint.ts'
 import { lockPlaces } from '#app/availability/availability.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
@@ -173,23 +173,16 @@ export async function expireDueHolds(
 
 type DueHold = { companyId: string; id: string; holdExpiresAt: Date }
 
-async function dueHolds(
+function dueHolds(
   db: Db,
   { now, after, limit }: { now: Date; after: DueHold | null; limit: number },
 ): Promise<DueHold[]> {
-  const rows = await db
+  const due = db
     .selectFrom('reservation')
     .select(['company_id as companyId', 'id', 'hold_expires_at as holdExpiresAt'])
     .where('state', 'in', unpaidStates)
     .where('hold_expires_at', '<=', now)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(eb.refTuple('hold_expires_at', 'id'), '>', eb.tuple(after?.holdExpiresAt ?? now, after?.id ?? '')),
-      ),
-    )
-    .orderBy('hold_expires_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(({ holdExpiresAt, ...row }) => (holdExpiresAt ? [{ ...row, holdExpiresAt }] : []))
+    .$narrowType<{ holdExpiresAt: Date }>()
+  const last = after && ([after.holdExpiresAt, after.id] as const)
+  return pageByTime(due, ['hold_expires_at', 'id'], { after: last, limit }).execute()
 }

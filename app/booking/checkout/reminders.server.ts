@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { inTransaction, pageByTime, type Db } from '#foundation/platform/db.server.ts'
 import { tellOfAmendment } from '#app/booking/rebooking/rebooking.server.ts'
 import { lockAmendment } from '#app/booking/amendments/amendments.server.ts'
 import { allOf, eachInPages } from '#foundation/lib/in-pages.ts'
@@ -49,18 +49,14 @@ function remindOfAll<Kind extends Near>(
 
 type Near = { companyId: string; id: string; until: Date; createdAt: Date }
 
-async function nearlyLapsed(db: Db, { now, after, limit }: Page): Promise<Near[]> {
-  const rows = await db
+function nearlyLapsed(db: Db, { now, after, limit }: Page): Promise<Near[]> {
+  const near = db
     .selectFrom('reservation')
     .select(['company_id as companyId', 'id', 'hold_expires_at as until', 'created_at as createdAt'])
     .where('state', '=', 'slotRequestet')
     .where('hold_expires_at', '<=', reminderHorizon(now))
-    .where((eb) => eb(eb.refTuple('hold_expires_at', 'id'), '>', eb.tuple(after.until, after.id)))
-    .orderBy('hold_expires_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(({ until, ...row }) => (until ? [{ ...row, until }] : []))
+    .$narrowType<{ until: Date }>()
+  return pageByTime(near, ['hold_expires_at', 'id'], { after: [after.until, after.id], limit }).execute()
 }
 
 function remind(db: Db, { companyId, id }: Near, now: Date): Promise<boolean> {
@@ -74,19 +70,15 @@ function remind(db: Db, { companyId, id }: Near, now: Date): Promise<boolean> {
 
 type NearChange = Near & { reservationId: string }
 
-async function nearlyLapsedChanges(db: Db, { now, after, limit }: Page): Promise<NearChange[]> {
-  const rows = await db
+function nearlyLapsedChanges(db: Db, { now, after, limit }: Page): Promise<NearChange[]> {
+  const near = db
     .selectFrom('amendment')
     .select(['company_id as companyId', 'id', 'reservation_id as reservationId'])
     .select(['hold_expires_at as until', 'created_at as createdAt'])
     .where('state', '=', 'proposed')
     .where('hold_expires_at', '<=', reminderHorizon(now))
-    .where((eb) => eb(eb.refTuple('hold_expires_at', 'id'), '>', eb.tuple(after.until, after.id)))
-    .orderBy('hold_expires_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(({ until, ...row }) => (until ? [{ ...row, until }] : []))
+    .$narrowType<{ until: Date }>()
+  return pageByTime(near, ['hold_expires_at', 'id'], { after: [after.until, after.id], limit }).execute()
 }
 
 function remindOfChange(db: Db, { companyId, id, reservationId }: NearChange, now: Date): Promise<boolean> {

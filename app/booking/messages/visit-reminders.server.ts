@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { inTransaction, pageByTime, type Db } from '#foundation/platform/db.server.ts'
 import { queueMail } from '#foundation/platform/mail.server.ts'
 import { queueText } from '#foundation/platform/text-message.server.ts'
 import { contactOf, textNumberOf, unsubscribeUrl, type Accounts } from '#app/account/account.server.ts'
@@ -55,24 +55,20 @@ async function bookedAtOf(tx: Db, { companyId, id, createdAt }: Reservation): Pr
 
 type Visit = { companyId: string; id: string; startsAt: Date; bookedAt: Date }
 
-async function nearVisits(
+function nearVisits(
   db: Db,
   { now, after, limit }: { now: Date; after: { startsAt: Date; id: string }; limit: number },
 ): Promise<Visit[]> {
-  const rows = await db
+  const near = db
     .selectFrom('reservation')
     .select(['company_id as companyId', 'id', 'starts_at as startsAt'])
     .select(sql<Date>`coalesce(${ticketSince}, created_at)`.as('bookedAt'))
     .where('state', '=', 'confirmed')
     .where('places_released_at', 'is', null)
     .where('starts_at', '<=', new Date(now.getTime() + mostAheadHours * hourMs))
-    .where((eb) => eb(eb.refTuple('starts_at', 'id'), '>', eb.tuple(after.startsAt, after.id)))
     .where(sql<boolean>`reminded_for is distinct from starts_at`)
-    .orderBy('starts_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(({ startsAt, ...row }) => (startsAt ? [{ ...row, startsAt }] : []))
+    .$narrowType<{ startsAt: Date }>()
+  return pageByTime(near, ['starts_at', 'id'], { after: [after.startsAt, after.id], limit }).execute()
 }
 
 // Whoever needn't be reminded isn't looked at again either.

@@ -1,4 +1,4 @@
-import type { Db } from '#foundation/platform/db.server.ts'
+import { pageByTime, type Db } from '#foundation/platform/db.server.ts'
 import { eachInPages } from '#foundation/lib/in-pages.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { endOffer } from './end-offer.server.ts'
@@ -30,11 +30,11 @@ export async function lapseDueOffers(
   return sum
 }
 
-async function dueOffers(
+function dueOffers(
   db: Db,
   { now, after, limit }: { now: Date; after: DueOffer | null; limit: number },
 ): Promise<DueOffer[]> {
-  const rows = await db
+  const due = db
     .selectFrom('package_offer')
     .select(['company_id as companyId', 'reservation_id as reservationId', 'version'])
     .select('valid_until as validUntil')
@@ -43,18 +43,7 @@ async function dueOffers(
     .where('ended_at', 'is', null)
     .where('paid_at', 'is', null)
     .where('valid_until', '<=', now)
-    .$if(after !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('valid_until', 'reservation_id'),
-          '>',
-          eb.tuple(after?.validUntil ?? now, after?.reservationId ?? ''),
-        ),
-      ),
-    )
-    .orderBy('valid_until')
-    .orderBy('reservation_id')
-    .limit(limit)
-    .execute()
-  return rows.flatMap(({ validUntil, ...row }) => (validUntil ? [{ ...row, validUntil }] : []))
+    .$narrowType<{ validUntil: Date }>()
+  const last = after && ([after.validUntil, after.reservationId] as const)
+  return pageByTime(due, ['valid_until', 'reservation_id'], { after: last, limit }).execute()
 }

@@ -9,7 +9,7 @@ import { serviceForBooking, type BookableService } from '#app/catalog/catalog.se
 import { NotFound } from '#foundation/lib/errors.ts'
 import { eachInPages } from '#foundation/lib/in-pages.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
-import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { inTransaction, pageByTime, type Db } from '#foundation/platform/db.server.ts'
 import { beginRequest } from './begin.server.ts'
 import { forwarding } from './clock.ts'
 import { fittingServices } from './fitting-services.server.ts'
@@ -34,25 +34,19 @@ export function forwardLapsed(db: Db, { now }: { now: Date }): Promise<void> {
   })
 }
 
-async function lapsedRequests(
+function lapsedRequests(
   db: Db,
   { after, limit }: { after: Lapsed | null; limit: number },
 ): Promise<Lapsed[]> {
-  const rows = db
+  const lapsed = db
     .selectFrom('package_request')
     .select(['company_id as companyId', 'reservation_id as id', 'lapsed_at as lapsedAt'])
     .where('may_forward', '=', true)
     .where('lapsed_at', 'is not', null)
     .where('forwarded_at', 'is', null)
-    .orderBy('lapsed_at')
-    .orderBy('reservation_id')
-    .limit(limit)
-  const page = after
-    ? rows.where((eb) =>
-        eb(eb.refTuple('lapsed_at', 'reservation_id'), '>', eb.tuple(after.lapsedAt, after.id)),
-      )
-    : rows
-  return (await page.execute()).flatMap(({ lapsedAt, ...row }) => (lapsedAt ? [{ ...row, lapsedAt }] : []))
+    .$narrowType<{ lapsedAt: Date }>()
+  const last = after && ([after.lapsedAt, after.id] as const)
+  return pageByTime(lapsed, ['lapsed_at', 'reservation_id'], { after: last, limit }).execute()
 }
 
 /**

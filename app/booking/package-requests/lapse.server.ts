@@ -6,7 +6,7 @@ import {
 } from '#app/booking/reservations/reservations.server.ts'
 import { allOf, eachInPages } from '#foundation/lib/in-pages.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
-import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { inTransaction, pageByTime, type Db } from '#foundation/platform/db.server.ts'
 import { reminderHorizon, remindersDue } from './clock.ts'
 import { forwardLapsed } from './forward.server.ts'
 import type { CompanyPackageMail } from './mails/package-mails.ts'
@@ -39,25 +39,17 @@ function workDue(db: Db, { now }: { now: Date }): Promise<void> {
   })
 }
 
-async function dueRequests(
+function dueRequests(
   db: Db,
   { after, limit, until }: { after: Due | null; limit: number; until: Date },
 ): Promise<Due[]> {
-  const rows = db
+  const due = db
     .selectFrom('package_request')
     .select(['company_id as companyId', 'reservation_id as id', 'reply_due_at as replyDueAt'])
     .where('reply_due_at', '<=', until)
-    .orderBy('reply_due_at')
-    .orderBy('reservation_id')
-    .limit(limit)
-  const page = after
-    ? rows.where((eb) =>
-        eb(eb.refTuple('reply_due_at', 'reservation_id'), '>', eb.tuple(after.replyDueAt, after.id)),
-      )
-    : rows
-  return (await page.execute()).flatMap(({ replyDueAt, ...row }) =>
-    replyDueAt ? [{ ...row, replyDueAt }] : [],
-  )
+    .$narrowType<{ replyDueAt: Date }>()
+  const last = after && ([after.replyDueAt, after.id] as const)
+  return pageByTime(due, ['reply_due_at', 'reservation_id'], { after: last, limit }).execute()
 }
 
 const reminderKinds = [

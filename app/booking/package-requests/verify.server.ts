@@ -6,7 +6,7 @@ import {
 } from '#app/booking/reservations/reservations.server.ts'
 import { eachInPages } from '#foundation/lib/in-pages.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
-import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { inTransaction, pageByTime, type Db } from '#foundation/platform/db.server.ts'
 import { announceRequest, type Guest } from './begin.server.ts'
 import { replyDue, unconfirmedUntil } from './clock.ts'
 import { mailGuest } from './package-mails.server.ts'
@@ -41,11 +41,8 @@ export async function verifyRequests(
 export function workUnconfirmed(db: Db, { now }: { now: Date }): Promise<void> {
   return eachInPages({
     pageOf: (after: Waiting | null, limit) => {
-      const rows = waitingRequests(db).orderBy('created_at').orderBy('id').limit(limit)
-      if (!after) return rows.execute()
-      return rows
-        .where((eb) => eb(eb.refTuple('created_at', 'id'), '>', eb.tuple(after.createdAt, after.id)))
-        .execute()
+      const last = after && ([after.createdAt, after.id] as const)
+      return pageByTime(waitingRequests(db), ['created_at', 'id'], { after: last, limit }).execute()
     },
     work: (row) => unlessCrowded(verifyOrDrop(db, row, now), null),
   })

@@ -1,6 +1,6 @@
 import { eachInPages } from '#foundation/lib/in-pages.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
-import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { inTransaction, pageByTime, type Db } from '#foundation/platform/db.server.ts'
 import { failpoint } from '#foundation/platform/failpoint.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import {
@@ -64,23 +64,14 @@ type Due = { companyId: string; checkoutId: string; updatedAt: Date }
 export function letGoAll(db: Db, gateway: PaymentGateway, { now }: { now: Date }): Promise<void> {
   return eachInPages({
     pageOf: (after: Due | null, limit) =>
-      db
-        .selectFrom('split_payment')
-        .select(['company_id as companyId', 'checkout_id as checkoutId', 'updated_at as updatedAt'])
-        .where('state', '=', 'letting-go')
-        .$if(after !== null, (query) =>
-          query.where((eb) =>
-            eb(
-              eb.refTuple('updated_at', 'checkout_id'),
-              '>',
-              eb.tuple(after?.updatedAt ?? now, after?.checkoutId ?? ''),
-            ),
-          ),
-        )
-        .orderBy('updated_at')
-        .orderBy('checkout_id')
-        .limit(limit)
-        .execute(),
+      pageByTime(
+        db
+          .selectFrom('split_payment')
+          .select(['company_id as companyId', 'checkout_id as checkoutId', 'updated_at as updatedAt'])
+          .where('state', '=', 'letting-go'),
+        ['updated_at', 'checkout_id'],
+        { after: after && [after.updatedAt, after.checkoutId], limit },
+      ).execute(),
     work: async (due) => {
       const payment = await findSplitPayment(db, due)
       if (payment) await endAtProvider(db, gateway, payment, now)

@@ -1,4 +1,4 @@
-import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
+import { inTransaction, pageByTime, type Db } from '#foundation/platform/db.server.ts'
 import { unlessCrowded } from '#foundation/platform/contention.server.ts'
 import { allOf, eachInPages } from '#foundation/lib/in-pages.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
@@ -66,26 +66,17 @@ function eachDue(
 ): Promise<void> {
   return eachInPages({
     pageOf: (after: Due | null, limit) =>
-      db
-        .selectFrom('booking_split')
-        .select(['company_id as companyId', 'reservation_id as reservationId', 'deadline_at as deadlineAt'])
-        .where('state', '=', state)
-        .$if(state === 'open', (query) =>
-          query.where('deadline_at', '<=', now).where('over_told_at', 'is', null),
-        )
-        .$if(after !== null, (query) =>
-          query.where((eb) =>
-            eb(
-              eb.refTuple('deadline_at', 'reservation_id'),
-              '>',
-              eb.tuple(after?.deadlineAt ?? now, after?.reservationId ?? ''),
-            ),
+      pageByTime(
+        db
+          .selectFrom('booking_split')
+          .select(['company_id as companyId', 'reservation_id as reservationId', 'deadline_at as deadlineAt'])
+          .where('state', '=', state)
+          .$if(state === 'open', (query) =>
+            query.where('deadline_at', '<=', now).where('over_told_at', 'is', null),
           ),
-        )
-        .orderBy('deadline_at')
-        .orderBy('reservation_id')
-        .limit(limit)
-        .execute(),
+        ['deadline_at', 'reservation_id'],
+        { after: after && [after.deadlineAt, after.reservationId], limit },
+      ).execute(),
     work,
   })
 }
