@@ -1,4 +1,4 @@
-import type { MailContent } from '#foundation/platform/mail-frame.ts'
+import { senderFooter, type MailContent } from '#foundation/platform/mail-frame.ts'
 import { calledName, isGreetable } from './account.ts'
 
 /**
@@ -54,12 +54,5 @@ export function verificationMail({
 }
 
 function footerOf({ appUrl, operator }: Pick<LinkMail, 'appUrl' | 'operator'>) {
-  return {
-    footer: `Diese Mail kommt von ${operator}.`,
-    footerLinks: [
-      { label: 'AGB', href: `${appUrl}/terms` },
-      { label: 'Datenschutz', href: `${appUrl}/privacy` },
-      { label: 'Impressum', href: `${appUrl}/impressum` },
-    ],
-  }
+  return senderFooter({ appUrl, sender: operator }, 'terms', 'privacy')
 }

@@ -1,4 +1,4 @@
-import type { MailContent, MailLink } from '#foundation/platform/mail-frame.ts'
+import { senderFooter, type MailContent, type MailLink } from '#foundation/platform/mail-frame.ts'
 import { noticeTexts } from './texts/notices.ts'
 import { troubleTexts } from './texts/troubles.ts'
 import { troubleLists, type TroubleList } from './troubles.ts'
@@ -43,8 +43,7 @@ export function alertMail({
       'Gemeldete Beiträge, neue Anbieter und Angebote zur Freigabe stehen hier vom ersten Morgen an, alles andere, wenn es länger als einen Tag wartet.',
       'Diese Mail kommt einmal am Tag, solange etwas wartet.',
     ],
-    footer: `Diese Mail kommt von ${operatorName}.`,
-    footerLinks: [{ label: 'Impressum', href: `${appUrl}/impressum` }],
+    ...senderFooter({ appUrl, sender: operatorName }),
   }
 }
 

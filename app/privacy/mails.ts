@@ -1,4 +1,4 @@
-import type { MailContent } from '#foundation/platform/mail-frame.ts'
+import { footerLinks, senderFooter, type MailContent } from '#foundation/platform/mail-frame.ts'
 
 /** The last mail to somebody whose account is gone. */
 export function deletionMail({
@@ -29,11 +29,7 @@ export function deletionMail({
         : 'Warst du das nicht? Dann schreib uns bitte gleich über die Hilfe. Wiederherstellen können wir das Konto nicht.',
     ],
     footer: `Diese Mail kommt von ${operator}. Wir löschen sie nach 30 Tagen aus unserem Postausgang.`,
-    footerLinks: [
-      { label: 'Hilfe', href: `${appUrl}/support` },
-      { label: 'Datenschutz', href: `${appUrl}/privacy` },
-      { label: 'Impressum', href: `${appUrl}/impressum` },
-    ],
+    footerLinks: footerLinks(appUrl, 'support', 'privacy'),
   }
 }
 
@@ -61,11 +57,6 @@ export function idleWarningMail({
     small: [
       'Brauchst du es nicht mehr? Dann musst du nichts tun. Was verschwindet und was wir aufbewahren müssen, steht in unseren Datenschutzhinweisen.',
     ],
-    footer: `Diese Mail kommt von ${operator}.`,
-    footerLinks: [
-      { label: 'Hilfe', href: `${appUrl}/support` },
-      { label: 'Datenschutz', href: `${appUrl}/privacy` },
-      { label: 'Impressum', href: `${appUrl}/impressum` },
-    ],
+    ...senderFooter({ appUrl, sender: operator }, 'support', 'privacy'),
   }
 }

@@ -1,5 +1,5 @@
 import { formatEuro } from '#foundation/lib/money.ts'
-import type { MailContent } from '#foundation/platform/mail-frame.ts'
+import { footerLinks, type MailContent } from '#foundation/platform/mail-frame.ts'
 import { commissionInvoiceNumberText } from '#app/payment/payment.ts'
 import type { CommissionInvoice } from '#app/payment/payment.server.ts'
 import { invoiceTitle, monthText } from './shown-invoice.ts'
@@ -34,6 +34,6 @@ export function invoiceMail({
       href: `${appUrl}/overview/abrechnung?${new URLSearchParams({ company: company.form, monat: content.month })}`,
     },
     footer: texts.mail.footer(company.title),
-    footerLinks: [{ label: texts.mail.imprint, href: `${appUrl}/impressum` }],
+    footerLinks: footerLinks(appUrl),
   }
 }

@@ -1,21 +1,13 @@
-import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
-
-const brand = 'Utkiek'
+import { productName } from '#foundation/design/product.ts'
+import { mailBodies, senderFooter, type MailContent } from '#foundation/platform/mail-frame.ts'
 
 type NoticeMail = { subject: string; text: string; html: string }
 
 function mailOf(content: MailContent & { subject: string }): NoticeMail {
-  return { subject: content.subject, ...mailBodies(content, { brand }) }
+  return { subject: content.subject, ...mailBodies(content, { brand: productName }) }
 }
 
-const footerOf = (appUrl: string): Pick<MailContent, 'footer' | 'footerLinks'> => ({
-  footer: 'Diese Mail kommt von Utkiek.',
-  footerLinks: [
-    { label: 'Hilfe & Support', href: `${appUrl}/support` },
-    { label: 'Datenschutz', href: `${appUrl}/privacy` },
-    { label: 'Impressum', href: `${appUrl}/impressum` },
-  ],
-})
+const footerOf = (appUrl: string) => senderFooter({ appUrl, sender: productName }, 'support', 'privacy')
 
 /** Confirms that a notice came in, in no word of whoever typed it: the address may be a stranger's. */
 export function noticeReceivedMail({ appUrl }: { appUrl: string }): NoticeMail {

@@ -1,4 +1,4 @@
-import type { MailContent } from '#foundation/platform/mail-frame.ts'
+import { senderFooter, type MailContent } from '#foundation/platform/mail-frame.ts'
 import type { RejectionReason } from './suggestions.ts'
 import { decisionTexts } from './texts/decisions.ts'
 
@@ -6,12 +6,7 @@ type Sender = { appUrl: string; operatorName: string }
 
 const foot = ({ appUrl, operatorName }: Sender) => ({
   small: ['Entschieden hat ein Mensch.'],
-  footer: `Diese Mail kommt von ${operatorName}.`,
-  footerLinks: [
-    { label: 'Hilfe & Support', href: `${appUrl}/support` },
-    { label: 'AGB', href: `${appUrl}/terms` },
-    { label: 'Impressum', href: `${appUrl}/impressum` },
-  ],
+  ...senderFooter({ appUrl, sender: operatorName }, 'support', 'terms'),
 })
 
 type Mail = MailContent & { subject: string }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#foundation/lib/escape-html.ts'
 
-/** What a mail says; every word comes from the caller. Plain text throughout: markup in it is shown, not obeyed. */
+/** What a mail says. Plain text throughout: markup in it is shown, not obeyed. */
 export type MailContent = {
   /** The line that mailboxes show beside the subject. */
   preheader: string
@@ -29,6 +29,31 @@ export type MailContent = {
 
 /** A link of a mail; only absolute http(s) addresses. */
 export type MailLink = { label: string; href: string }
+
+const footerPages = {
+  support: { label: 'Hilfe & Support', path: '/support' },
+  terms: { label: 'AGB', path: '/terms' },
+  privacy: { label: 'Datenschutz', path: '/privacy' },
+} as const
+
+type FooterPage = keyof typeof footerPages
+
+/** Links to pages of the site, for a mail's footer; the imprint is the last of them. */
+export function footerLinks(appUrl: string, ...pages: FooterPage[]): MailLink[] {
+  const links = pages.map((page) => ({
+    label: footerPages[page].label,
+    href: appUrl + footerPages[page].path,
+  }))
+  return [...links, { label: 'Impressum', href: `${appUrl}/impressum` }]
+}
+
+/** The footer of a mail that belongs to no booking: who sends it, and `footerLinks`. */
+export function senderFooter(
+  { appUrl, sender }: { appUrl: string; sender: string },
+  ...pages: FooterPage[]
+): Pick<MailContent, 'footer' | 'footerLinks'> {
+  return { footer: `Diese Mail kommt von ${sender}.`, footerLinks: footerLinks(appUrl, ...pages) }
+}
 
 // Mail programs know no custom properties, so both schemes are spelled out. Source: foundation/design/tokens.css.
 const light = { ink: '#0b2530', paper: '#f3ede0', surface: '#ffffff', muted: '#51656e', line: '#e2dbcc' }

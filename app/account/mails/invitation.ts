@@ -1,4 +1,4 @@
-import type { MailContent } from '#foundation/platform/mail-frame.ts'
+import { senderFooter, type MailContent } from '#foundation/platform/mail-frame.ts'
 import { holdsAddress } from '../account.ts'
 import type { TeamRole } from '../team.ts'
 
@@ -38,11 +38,6 @@ export function invitationMail({
       `Der Link gilt ${days} Tage und nur einmal, für ein Konto mit dieser E-Mail.`,
       'Du kennst das Team nicht? Dann musst du nichts tun.',
     ],
-    footer: `Diese Mail kommt von ${operator}.`,
-    footerLinks: [
-      { label: 'AGB', href: `${appUrl}/terms` },
-      { label: 'Datenschutz', href: `${appUrl}/privacy` },
-      { label: 'Impressum', href: `${appUrl}/impressum` },
-    ],
+    ...senderFooter({ appUrl, sender: operator }, 'terms', 'privacy'),
   }
 }

@@ -1,4 +1,4 @@
-import type { MailContent } from '#foundation/platform/mail-frame.ts'
+import { senderFooter, type MailContent } from '#foundation/platform/mail-frame.ts'
 import { resetLinkMinutes, undoLinkDays } from '../link-lives.ts'
 import { greetedName } from '../mails.ts'
 
@@ -25,12 +25,7 @@ export function securityMail(
 ): MailContent & { subject: string } {
   return {
     ...bodyOf(news, greetedName(name)),
-    footer: `Diese Mail kommt von ${operator}.`,
-    footerLinks: [
-      { label: 'AGB', href: `${appUrl}/terms` },
-      { label: 'Datenschutz', href: `${appUrl}/privacy` },
-      { label: 'Impressum', href: `${appUrl}/impressum` },
-    ],
+    ...senderFooter({ appUrl, sender: operator }, 'terms', 'privacy'),
   }
 }
 

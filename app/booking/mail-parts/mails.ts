@@ -1,6 +1,6 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import { footerLinks, mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
 import { calledName, holdsAddress, isGreetable } from '#app/account/account.ts'
 import type { Snapshot } from '#app/booking/orders/orders.ts'
 import { type ProviderIdentity, type Cart, vatAmounts } from '#app/booking/quote/quote.ts'
@@ -179,10 +179,6 @@ function germanDay(dayOn: string): string {
 export function guestMailFooter(appUrl: string): Pick<MailContent, 'footer' | 'footerLinks'> {
   return {
     footer: 'Diese Mail gehört zu deiner Buchung bei Utkiek.',
-    footerLinks: [
-      { label: 'AGB', href: `${appUrl}/terms` },
-      { label: 'Datenschutz', href: `${appUrl}/privacy` },
-      { label: 'Impressum', href: `${appUrl}/impressum` },
-    ],
+    footerLinks: footerLinks(appUrl, 'terms', 'privacy'),
   }
 }

@@ -1,5 +1,5 @@
 import type { CompanyDecision } from '#app/catalog/company-review/company-review.ts'
-import type { MailContent } from '#foundation/platform/mail-frame.ts'
+import { senderFooter, type MailContent } from '#foundation/platform/mail-frame.ts'
 
 /** `refuse`: what was offline stays so. `ask`: nothing was decided. */
 export type CompanyMailKind = CompanyDecision | 'refuse' | 'ask'
@@ -88,11 +88,6 @@ export function companyMail({
       ...(remedy === undefined ? [] : [remedy]),
       ...(isQuestion ? [] : ['Entschieden hat ein Mensch.']),
     ],
-    footer: `Diese Mail kommt von ${operatorName}.`,
-    footerLinks: [
-      { label: 'Hilfe & Support', href: `${appUrl}/support` },
-      { label: 'AGB', href: `${appUrl}/terms` },
-      { label: 'Impressum', href: `${appUrl}/impressum` },
-    ],
+    ...senderFooter({ appUrl, sender: operatorName }, 'support', 'terms'),
   }
 }

@@ -1,4 +1,4 @@
-import type { MailContent } from '#foundation/platform/mail-frame.ts'
+import { senderFooter, type MailContent } from '#foundation/platform/mail-frame.ts'
 
 type Facts = { title: string; companyForm: string; appUrl: string; operatorName: string }
 
@@ -7,12 +7,7 @@ const frameOf = ({ companyForm, appUrl, operatorName }: Facts) => ({
     label: 'Zu deinen Angeboten',
     href: `${appUrl}/overview/angebote?${new URLSearchParams({ company: companyForm })}`,
   },
-  footer: `Diese Mail kommt von ${operatorName}.`,
-  footerLinks: [
-    { label: 'Hilfe & Support', href: `${appUrl}/support` },
-    { label: 'AGB', href: `${appUrl}/terms` },
-    { label: 'Impressum', href: `${appUrl}/impressum` },
-  ],
+  ...senderFooter({ appUrl, sender: operatorName }, 'support', 'terms'),
 })
 
 /** Tells an owner that an operator has taken an offer offline, and why. */

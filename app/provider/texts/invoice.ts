@@ -50,6 +50,5 @@ export const invoiceTexts = {
       `Moin, der ${month} ist abgerechnet. Die PDF liegt in deinem Anbieterbereich bei der Abrechnung.`,
     button: 'Zur Abrechnung',
     footer: (company: string) => `Diese Mail geht an ${company}, weil dort über Utkiek gebucht wurde.`,
-    imprint: 'Impressum',
   },
 }

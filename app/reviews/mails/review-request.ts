@@ -1,5 +1,5 @@
 import { berlinDay, formatDay } from '#foundation/lib/berlin-time.ts'
-import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import { footerLinks, mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
 import { calledName, isGreetable } from '#app/account/account.ts'
 
 const brand = 'Utkiek'
@@ -42,8 +42,7 @@ export function reviewRequestMail(facts: RequestFacts): { subject: string; text:
       'Diese Mail bekommst du, weil du Bitten um eine Bewertung erlaubt hast. Das kannst du jederzeit zurücknehmen.',
     footerLinks: [
       { label: 'Solche Mails abbestellen', href: unsubscribe },
-      { label: 'Datenschutz', href: `${appUrl}/privacy` },
-      { label: 'Impressum', href: `${appUrl}/impressum` },
+      ...footerLinks(appUrl, 'privacy'),
     ],
   }
   return { subject: `Wie war es? ${title}`, ...mailBodies(content, { brand }) }

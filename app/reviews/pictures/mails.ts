@@ -1,6 +1,5 @@
-import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
-
-const brand = 'Utkiek'
+import { productName } from '#foundation/design/product.ts'
+import { mailBodies, senderFooter, type MailContent } from '#foundation/platform/mail-frame.ts'
 
 type RejectionFacts = { because: string; isByCompany: boolean; operatorEmail: string; appUrl: string }
 
@@ -24,12 +23,7 @@ export function pictureRejectedMail({ because, isByCompany, operatorEmail, appUr
       `Du siehst das anders? Schreib uns an ${operatorEmail}, dann sieht es sich jemand anderes an. Der Weg zu den Gerichten steht dir immer offen.`,
       'Entschieden hat ein Mensch.',
     ],
-    footer: 'Diese Mail kommt von Utkiek.',
-    footerLinks: [
-      { label: 'Hilfe & Support', href: `${appUrl}/support` },
-      { label: 'Datenschutz', href: `${appUrl}/privacy` },
-      { label: 'Impressum', href: `${appUrl}/impressum` },
-    ],
+    ...senderFooter({ appUrl, sender: productName }, 'support', 'privacy'),
   }
-  return { subject: 'Dein Bild wird nicht veröffentlicht', ...mailBodies(content, { brand }) }
+  return { subject: 'Dein Bild wird nicht veröffentlicht', ...mailBodies(content, { brand: productName }) }
 }

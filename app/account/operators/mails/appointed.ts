@@ -1,4 +1,4 @@
-import type { MailContent } from '#foundation/platform/mail-frame.ts'
+import { senderFooter, type MailContent } from '#foundation/platform/mail-frame.ts'
 
 /** The mail to somebody who was made an operator. `link` opens a page with a form. */
 export function appointedMail({
@@ -20,10 +20,6 @@ export function appointedMail({
       'Der Link gilt 30 Minuten und nur einmal. Einen neuen schickt dir die Anmeldeseite.',
       'Du erwartest diese Mail nicht? Dann öffne den Link nicht und schreib uns.',
     ],
-    footer: `Diese Mail kommt von ${operator}.`,
-    footerLinks: [
-      { label: 'Datenschutz', href: `${appUrl}/privacy` },
-      { label: 'Impressum', href: `${appUrl}/impressum` },
-    ],
+    ...senderFooter({ appUrl, sender: operator }, 'privacy'),
   }
 }

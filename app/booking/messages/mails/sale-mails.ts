@@ -1,9 +1,9 @@
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { formatEuro } from '#foundation/lib/money.ts'
-import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import { footerLinks, mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
 import { guestDataDays, type CounterSale } from '#app/availability/counter-sales/counter-sales.ts'
 import type { CountingUnit } from '#app/catalog/catalog.ts'
-import { brand, guestMailFooter, safeName, type BookingMail } from '#app/booking/mail-parts/mails.ts'
+import { brand, safeName, type BookingMail } from '#app/booking/mail-parts/mails.ts'
 import type { ProviderIdentity } from '#app/booking/quote/quote.ts'
 import { comingLines, priceKindName, salePartyText, spanText } from '#app/booking/summary/summary.ts'
 
@@ -50,7 +50,7 @@ export function saleMail(kind: SaleMailKind, facts: SaleFacts): BookingMail {
     ...(isCancelled ? {} : { rows: priceRows(sale) }),
     small: [...(isCancelled ? [] : [paymentLine(facts)]), providerLine(provider), ...dataLines(facts)],
     footer: `Diese Mail gehört zu deiner Buchung bei ${provider.title}.`,
-    footerLinks: guestMailFooter(appUrl).footerLinks,
+    footerLinks: footerLinks(appUrl, 'terms', 'privacy'),
   }
   return {
     subject: `${subject}: ${title}, ${formatInstant(sale.startsAt)}`,

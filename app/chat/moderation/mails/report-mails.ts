@@ -1,5 +1,5 @@
 import { productName } from '#foundation/design/product.ts'
-import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import { mailBodies, senderFooter, type MailContent } from '#foundation/platform/mail-frame.ts'
 
 type ReportMail = { subject: string; text: string; html: string }
 
@@ -59,11 +59,4 @@ function mailOf(content: MailContent & { subject: string }): ReportMail {
   return { subject: content.subject, ...mailBodies(content, { brand: productName }) }
 }
 
-const footer = (appUrl: string): Pick<MailContent, 'footer' | 'footerLinks'> => ({
-  footer: `Diese Mail kommt von ${productName}.`,
-  footerLinks: [
-    { label: 'Hilfe & Support', href: `${appUrl}/support` },
-    { label: 'Datenschutz', href: `${appUrl}/privacy` },
-    { label: 'Impressum', href: `${appUrl}/impressum` },
-  ],
-})
+const footer = (appUrl: string) => senderFooter({ appUrl, sender: productName }, 'support', 'privacy')

@@ -1,12 +1,6 @@
-import {
-  brand,
-  greeting,
-  guestMailFooter,
-  safeName,
-  type BookingMail,
-} from '#app/booking/mail-parts/mails.ts'
+import { brand, greeting, safeName, type BookingMail } from '#app/booking/mail-parts/mails.ts'
 import type { ChatMessage, ChatRole } from '#app/chat/chat.ts'
-import { mailBodies } from '#foundation/platform/mail-frame.ts'
+import { footerLinks, mailBodies } from '#foundation/platform/mail-frame.ts'
 import { quotedWords } from '../notices.ts'
 
 /** What a mail about unread messages tells its reader. */
@@ -45,14 +39,13 @@ export function unreadMail(facts: UnreadFacts): BookingMail {
         intro: [role === 'company' ? title : `${greeting(facts)} es geht um: ${title}.`, words, ...more],
         button: { label: 'Nachricht lesen', href: facts.chatUrl },
         small: ['Antworte bitte im Chat: Eine Antwort auf diese Mail kommt nicht an.'],
-        ...guestMailFooter(appUrl),
         footer:
           unsubscribe === null
             ? `Diese Mail geht an ${safeName(facts.companyTitle, 'den Anbieter')}. Wer sie bekommt, stellt ihr im Anbieterbereich ein.`
             : 'Diese Mail kommt, wenn du eine Nachricht fünf Minuten lang nicht gelesen hast.',
         footerLinks: [
           ...(unsubscribe === null ? [] : [{ label: 'Keine solchen Mails mehr', href: unsubscribe }]),
-          ...guestMailFooter(appUrl).footerLinks,
+          ...footerLinks(appUrl, 'terms', 'privacy'),
         ],
       },
       { brand },

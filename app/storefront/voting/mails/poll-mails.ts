@@ -1,8 +1,8 @@
 import { isGreetable, calledName } from '#app/account/account.ts'
-import { brand, guestMailFooter, safeName, type BookingMail } from '#app/booking/mail-parts/mails.ts'
+import { brand, safeName, type BookingMail } from '#app/booking/mail-parts/mails.ts'
 import { spanText } from '#app/booking/summary/summary.ts'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
-import { mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
+import { footerLinks, mailBodies, type MailContent } from '#foundation/platform/mail-frame.ts'
 import { pollMailTexts as texts } from '../texts/mails.ts'
 import { organiserFallback } from '../texts/voting.ts'
 
@@ -27,7 +27,7 @@ function words({ name, list, organiser }: PollMail): [string, string, string] {
 
 const footerFor = (appUrl: string): Pick<MailContent, 'footer' | 'footerLinks'> => ({
   footer: texts.footer,
-  footerLinks: guestMailFooter(appUrl).footerLinks,
+  footerLinks: footerLinks(appUrl, 'terms', 'privacy'),
 })
 
 /** Tells somebody who voted what won, and when and where it is, or that it is cancelled. */
