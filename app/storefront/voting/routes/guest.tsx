@@ -16,7 +16,7 @@ import { leavePoll } from '../votes.server.ts'
 import { lostAnswer, scriptField } from '../vote-form.ts'
 import { guestTexts, votingTexts } from '../texts/voting.ts'
 import { GuestVote, LeaveForm } from '../ui/guest-vote.tsx'
-import { loadOrKeepPage } from '../ui/use-live-poll.ts'
+import { loadPollPage } from '../ui/use-live-poll.ts'
 
 const codeLength = 100
 
@@ -33,7 +33,7 @@ export async function loader({ request, context, params: { code } }: Route.Loade
 
 /** The vote is read anew by itself: a network that is gone meanwhile takes nothing off the page. */
 export function clientLoader(loading: Route.ClientLoaderArgs) {
-  return loadOrKeepPage(loading)
+  return loadPollPage(loading)
 }
 
 export async function action({ request, context, params: { code } }: Route.ActionArgs) {

@@ -16,7 +16,7 @@ import type { OrganiserAnswer } from '../poll-view.ts'
 import { organiserTexts as words, votingTexts } from '../texts/voting.ts'
 import { OrganiserPoll } from '../ui/organiser-poll.tsx'
 import { SettingsForm } from '../ui/settings-form.tsx'
-import { loadOrKeepPage } from '../ui/use-live-poll.ts'
+import { loadPollPage } from '../ui/use-live-poll.ts'
 
 const isListId = (text: string): boolean => /^[\w-]{22}$/.test(text)
 
@@ -34,7 +34,7 @@ export async function loader({ request, context, params: { listID } }: Route.Loa
 
 /** The vote is read anew by itself: a network that is gone meanwhile takes nothing off the page. */
 export function clientLoader(loading: Route.ClientLoaderArgs) {
-  return loadOrKeepPage(loading)
+  return loadPollPage(loading)
 }
 
 export async function action({ request, context, params: { listID } }: Route.ActionArgs) {

@@ -12,7 +12,7 @@ const longestTimerMs = 2_000_000_000
 let shown: { address: string; page: unknown } | null = null
 
 /** Reads the page of a vote. Where it is read anew and the network is gone, what is shown stays. */
-export async function loadOrKeepPage<Page>({
+export async function loadPollPage<Page>({
   request,
   serverLoader,
 }: {
