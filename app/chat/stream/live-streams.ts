@@ -1,14 +1,14 @@
 import { mostStreams, type StreamEvents } from './stream.ts'
 
+type OpenStream = { write: (chunk: Uint8Array) => void; end: () => void }
+
 /** One browser's open stream. */
-export type LiveStream = {
+export type LiveStream = OpenStream & {
   userId: string
   sessionId: string
   companyIds: readonly string[]
   /** When it ends, in milliseconds of the clock that never jumps. */
   endsAtMs: number
-  write: (chunk: Uint8Array) => void
-  end: () => void
 }
 
 /** The open streams of this process by whom they belong to. */
@@ -94,12 +94,10 @@ export function retryChunk(ms: number): Uint8Array {
 const mostWaiting = 256
 
 /**
- * A stream whose pieces wait until it begins: what happens while its first ones are read comes after them.
+ * A stream whose pieces wait until it begins: what happens while its first ones are read comes after them. `life` says
+ * whose it is.
  */
-export function openStream(
-  life: Pick<LiveStream, 'userId' | 'sessionId' | 'companyIds' | 'endsAtMs'>,
-  onEnd: (stream: LiveStream) => void,
-) {
+export function openStream<Life extends object>(life: Life, onEnd: (stream: Life & OpenStream) => void) {
   let waiting: Uint8Array[] | null = []
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
   const close = () => {
@@ -108,7 +106,7 @@ export function openStream(
     onEnd(stream)
     return open
   }
-  const stream: LiveStream = {
+  const stream: Life & OpenStream = {
     ...life,
     write: (chunk) => {
       if (waiting) waiting.push(chunk)

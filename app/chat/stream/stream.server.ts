@@ -4,6 +4,7 @@ import { openHub, type ChatHub } from './hub.server.ts'
 export { openHub, type ChatHub }
 export { requireAccess } from './access.server.ts'
 export { openListener } from './listener.server.ts'
+export { heartbeat, openStream, retryChunk } from './live-streams.ts'
 
 declare module '#foundation/platform/scope.ts' {
   interface Scope {
@@ -12,7 +13,8 @@ declare module '#foundation/platform/scope.ts' {
   }
 }
 
-const headers = {
+/** The headers of every answer that is a stream of events. */
+export const streamHeaders = {
   'content-type': 'text/event-stream; charset=utf-8',
   // Neither a cache nor a proxy may gather or compress what is written bit by bit.
   'cache-control': 'no-store, no-transform',
@@ -36,7 +38,7 @@ export async function answerStream(
   if (account !== null && account !== session.user.id) return refusal(409)
   const lastId = request.headers.get('last-event-id') ?? searchParams.get('seit')
   const body = await chat?.open({ session, lastId })
-  return body ? new Response(body, { headers }) : refusal(503)
+  return body ? new Response(body, { headers: streamHeaders }) : refusal(503)
 }
 
 function refusal(status: number): Response {

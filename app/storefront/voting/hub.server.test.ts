@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openDb } from '#foundation/platform/db.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { makePoll, pollNow, type OpenPoll } from '#test/support/polls.ts'
 import { openPollHub, type PollHub, type Watching } from './hub.server.ts'
@@ -37,14 +38,16 @@ const vote = (db: OwnDatabase['db'], { code, optionIds }: OpenPoll, nr: number) 
 
 /** A vote that two processes show. */
 const onTwoProcesses = (
-  work: (scene: { db: OwnDatabase['db']; poll: OpenPoll; hubs: [PollHub, PollHub] }) => Promise<void>,
+  work: (
+    scene: Pick<OwnDatabase, 'db' | 'url'> & { poll: OpenPoll; hubs: [PollHub, PollHub] },
+  ) => Promise<void>,
 ) =>
   withOwnDatabase(async ({ db, url }) => {
     const poll = await makePoll(db)
     const open = () => openPollHub({ db, url, log })
     const hubs: [PollHub, PollHub] = [open(), open()]
     try {
-      await work({ db, poll, hubs })
+      await work({ db, url, poll, hubs })
     } finally {
       await Promise.all(hubs.map((hub) => hub.stop()))
     }
@@ -88,6 +91,17 @@ test('streams end when their link is taken back or their participant removed; ot
     await db.deleteFrom('own_list').execute()
     await expect.poll(() => organiser.isEnded).toBe(true)
     expect([one.count(), two.count()]).toEqual([0, 0])
+  }))
+
+test('a stream whose vote can’t be read leaves nothing open', () =>
+  onTwoProcesses(async ({ poll, url }) => {
+    const unreadable = openDb(`${url}-gone`)
+    const hub = openPollHub({ db: unreadable, url, log })
+    const watching = { pollId: poll.pollId, codeHash: null, participantId: null }
+    await expect(hub.open(watching)).rejects.toThrow()
+    expect(hub.count()).toBe(0)
+    await hub.stop()
+    await unreadable.destroy()
   }))
 
 test('a process that ends lets its streams go, and opens no more', () =>

@@ -1,4 +1,10 @@
-import { openListener } from '#app/chat/stream/stream.server.ts'
+import {
+  heartbeat,
+  openListener,
+  openStream,
+  retryChunk,
+  streamHeaders,
+} from '#app/chat/stream/stream.server.ts'
 import { elapsedMs } from '#foundation/platform/clock.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { faultFields, type Log } from '#foundation/platform/log.server.ts'
@@ -22,7 +28,7 @@ export type PollHub = {
 /** Who looks at a vote. `codeHash` is the link that let them in; `null` for the organiser. */
 export type Watching = { pollId: string; codeHash: string | null; participantId: string | null }
 
-type Live = Watching & { endsAtMs: number; write: (chunk: Uint8Array) => void; end: () => void }
+type Live = Watching & { endsAtMs: number } & ReturnType<typeof openStream>['stream']
 
 /** Streams of one vote: all who may take part, with a second window each. */
 const mostStreams = 120
@@ -30,12 +36,9 @@ const beatMs = 25_000
 const longestMs = 15 * 60_000
 /** Changes that come together are passed on once. */
 const gatherMs = 100
-const mostWaiting = 64
 const pollChannel = 'poll_change'
 
-const encoder = new TextEncoder()
-const heartbeat = encoder.encode(': \n\n')
-const changed = 'event: change\ndata: {}\n\n'
+const changed = new TextEncoder().encode('event: change\ndata: {}\n\n')
 
 type HubParts = { db: Db; url: string; log: Log }
 
@@ -86,14 +89,21 @@ class Hub {
     await this.#listener.ready()
     const own = this.#streams.get(watching.pollId) ?? new Set<Live>()
     if (this.#isStopped || own.size >= mostStreams) return null
-    const { live, body } = openLive(watching, (ended) => this.#forget(ended))
-    this.#streams.set(watching.pollId, own.add(live))
-    const mayWatch = await admission(this.#parts.db, watching.pollId)
-    // Taken back, or removed, while it was opened.
-    if (!mayWatch(watching)) live.end()
-    // What changed between the page and its stream is read at once.
-    else live.write(encoder.encode(`retry: ${1_000 + Math.round(Math.random() * 4_000)}\n\n${changed}`))
-    return body
+    const life = { ...watching, endsAtMs: elapsedMs() + longestMs }
+    const { stream, body, begin } = openStream(life, (ended) => this.#forget(ended))
+    this.#streams.set(watching.pollId, own.add(stream))
+    try {
+      const mayWatch = await admission(this.#parts.db, watching.pollId)
+      // What changed between the page and its stream is read at once.
+      if (mayWatch(watching)) begin([retryChunk(1_000 + Math.round(Math.random() * 4_000)), changed])
+      // Taken back, or removed, while it was opened.
+      else stream.end()
+      return body
+    } catch (error) {
+      // Nobody would read what is left open, and it would count as one of the vote's.
+      stream.end()
+      throw error
+    }
   }
 
   #hear(pollId: string): void {
@@ -110,7 +120,7 @@ class Hub {
     try {
       const mayWatch = await admission(this.#parts.db, pollId)
       for (const live of own)
-        if (mayWatch(live)) live.write(encoder.encode(changed))
+        if (mayWatch(live)) live.write(changed)
         else live.end()
     } catch (error) {
       // Browsers come back, and read what they missed.
@@ -162,41 +172,8 @@ async function admission(db: Db, pollId: string): Promise<(watching: Watching) =
     (participantId === null || ids.has(participantId))
 }
 
-function openLive(watching: Watching, onEnd: (live: Live) => void) {
-  let controller: ReadableStreamDefaultController<Uint8Array> | null = null
-  const close = () => {
-    const open = controller
-    controller = null
-    onEnd(live)
-    return open
-  }
-  const live: Live = {
-    ...watching,
-    endsAtMs: elapsedMs() + longestMs,
-    write: (chunk) => {
-      if (!controller) return
-      controller.enqueue(chunk)
-      if ((controller.desiredSize ?? 0) < -mostWaiting) live.end()
-    },
-    end: () => close()?.close(),
-  }
-  const body = new ReadableStream<Uint8Array>({
-    start: (opened) => {
-      controller = opened
-    },
-    cancel: () => void close(),
-  })
-  return { live, body }
-}
-
 /** The answer to a browser that wants to hear when a vote changes. */
 export async function answerPollStream(hub: PollHub | null, watching: Watching): Promise<Response> {
   const body = await hub?.open(watching)
-  const headers = {
-    'content-type': 'text/event-stream; charset=utf-8',
-    // Neither a cache nor a proxy may gather or compress what is written bit by bit.
-    'cache-control': 'no-store, no-transform',
-    'x-accel-buffering': 'no',
-  }
-  return body ? new Response(body, { headers }) : new Response(null, { status: 503 })
+  return body ? new Response(body, { headers: streamHeaders }) : new Response(null, { status: 503 })
 }
