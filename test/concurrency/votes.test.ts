@@ -4,10 +4,11 @@ import { databaseError, inTransaction, type Db } from '#foundation/platform/db.s
 import { answers } from '#app/storefront/voting/poll.ts'
 import { findPollByList } from '#app/storefront/voting/poll-reads.server.ts'
 import { removeVoter, revokeLink, shareLink } from '#app/storefront/voting/polls.server.ts'
-import { voteByLink } from '#app/storefront/voting/votes.server.ts'
+import { leavePoll, voteByLink } from '#app/storefront/voting/votes.server.ts'
 import { inParallel, tally } from '#test/support/bookings.ts'
 import { withOwnDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
+import { whileLocked } from '#test/support/locks.ts'
 import { times } from '#test/support/many-guests.ts'
 import { makePoll, makeUser, pollNow, pollSecret, type OpenPoll } from '#test/support/polls.ts'
 
@@ -143,4 +144,21 @@ test('without the key of the table two windows of one participant vote twice: wh
     await sql`alter table poll_vote drop constraint poll_vote_pkey`.execute(db)
     expect(await Promise.all([lookAndWrite(), lookAndWrite()])).toEqual(['written', 'written'])
     expect(await doubles(db)).toBe(1)
+  }))
+
+test('whoever leaves while a vote of theirs is under way leaves before or after it: neither breaks', () =>
+  withOwnDatabase(async (own) => {
+    const { db } = own
+    const poll = await makePoll(db)
+    const joined = await vote(db, poll, 1, 0)
+    if (joined.outcome !== 'voted') throw new Error(joined.because)
+    const { participantId } = joined
+    const ends = await whileLocked<unknown>(own, { table: 'poll', waiting: 2 }, () => [
+      vote(db, poll, 1, 1),
+      leavePoll(db, { code: poll.code, participantId }),
+    ])
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    const left = db.selectFrom('poll_participant').select('id').where('id', '=', participantId)
+    expect(await left.execute()).toEqual([])
+    await expectInvariants(db)
   }))

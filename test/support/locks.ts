@@ -15,6 +15,7 @@ type LockedTable =
   | 'picture'
   | 'split_payment'
   | 'booking_split'
+  | 'poll'
 
 /**
  * Holds the lock of every row of `table`, starts the work, waits until `waiting` sessions stand behind the lock, and

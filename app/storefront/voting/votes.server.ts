@@ -214,11 +214,15 @@ export async function leavePoll(
 ): Promise<void> {
   const poll = await findPollByCode(db, code)
   if (!poll) return
-  await db
-    .deleteFrom('poll_participant')
-    .where('poll_id', '=', poll.id)
-    .where('id', '=', participantId)
-    .where('removed_at', 'is', null)
-    .where((where) => where.or([where('user_id', 'is', null), where('user_id', '!=', poll.userId)]))
-    .execute()
+  await inTransaction(db, async (tx) => {
+    // Before or after a vote of theirs: in the middle of one it would break that.
+    await lockPoll(tx, poll.id)
+    await tx
+      .deleteFrom('poll_participant')
+      .where('poll_id', '=', poll.id)
+      .where('id', '=', participantId)
+      .where('removed_at', 'is', null)
+      .where((where) => where.or([where('user_id', 'is', null), where('user_id', '!=', poll.userId)]))
+      .execute()
+  })
 }
