@@ -12,7 +12,7 @@ import {
   type PollState,
 } from './poll-reads.server.ts'
 import { isParticipantDone } from './poll-state.ts'
-import type { OrganiserRefusal } from './poll.ts'
+import { isPollOpen, type OrganiserRefusal } from './poll.ts'
 import type { OrganiserList } from './polls.server.ts'
 import { mailAddress, organiserName, pollPath, type LinkParts } from './voter-mails.server.ts'
 
@@ -29,8 +29,7 @@ export async function remindVoters(
   { links, facts, now, ...own }: OrganiserList & { links: LinkParts; facts: Facts; now: Date },
 ): Promise<{ outcome: 'reminded'; count: number } | Refused> {
   const seen = await findPollByList(db, own)
-  const code = seen && openPollCode(links.sessionSecret, seen)
-  if (!seen || code === null) return refused('list-gone')
+  if (!seen) return refused('list-gone')
   const open: { participant: Participant; to: string }[] = []
   const before = await loadPollState(db, seen)
   for (const participant of before.participants) {
@@ -43,8 +42,11 @@ export async function remindVoters(
   }
   return inTransaction(db, async (tx) => {
     const poll = await lockPoll(tx, seen.id)
-    if (!poll) return refused('list-gone')
+    const code = poll && openPollCode(links.sessionSecret, poll)
+    if (!poll || code === null) return refused('list-gone')
     let count = 0
+    // In another window it may have ended: nobody can answer any more.
+    if (!isPollOpen(poll, now)) return { outcome: 'reminded', count }
     for (const { participant, to } of open) {
       const { id, name } = participant
       const noted = await tx
@@ -57,21 +59,16 @@ export async function remindVoters(
         .returning('id')
         .execute()
       if (noted.length === 0) continue
-      const { deadlineAt } = poll
-      const words = {
+      const mail = reminderMail({
         name,
         list: poll.name,
         organiser: organiserName(before),
         appUrl: links.appUrl,
-        deadlineAt,
-      }
-      await queueMail(tx, {
-        operationId: `poll-reminder:${poll.id}:${id}`,
-        kind: 'poll-reminder',
-        to,
-        ...reminderMail({ ...words, href: `${links.appUrl}${pollPath(code)}` }),
-        now,
+        deadlineAt: poll.deadlineAt,
+        href: `${links.appUrl}${pollPath(code)}`,
       })
+      const operationId = `poll-reminder:${poll.id}:${id}`
+      await queueMail(tx, { operationId, kind: 'poll-reminder', to, ...mail, now })
       count += 1
     }
     return { outcome: 'reminded', count }
