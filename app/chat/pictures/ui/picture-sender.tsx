@@ -1,22 +1,17 @@
 import { ImagePlus } from 'lucide-react'
-import { useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { cancelUpload, dismissUpload, resumeUpload, type UploadEntry } from '#app/pictures/ui/upload-queue.ts'
+import { useScript } from '#foundation/design/use-script.ts'
 import { chatPictureTexts as texts } from '../texts.ts'
 import { usePictureSending } from './use-picture-sending.ts'
 
 type PictureSenderProps = { companyId: string; reference: string; onSent: () => void }
 
-const never = () => () => undefined
-
 /** The button that sends a picture into a conversation, and how far it is; only scripts can upload. */
 export function PictureSender({ companyId, reference, onSent }: PictureSenderProps) {
   const input = useRef<HTMLInputElement>(null)
   const sending = usePictureSending({ companyId, reference }, onSent)
-  const hasScripts = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const hasScripts = useScript()
   if (!hasScripts) return null
   return (
     <>

@@ -1,7 +1,8 @@
 import { MessageSquareQuote } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
+import { useScript } from '#foundation/design/use-script.ts'
 import type { QuickAnswer } from '../quick-answers.ts'
 import { quickAnswerTexts } from '../texts.ts'
 
@@ -15,16 +16,10 @@ type QuickAnswerPickerProps = {
   fieldId: string
 }
 
-const never = () => () => undefined
-
 /** Puts one of the company's quick answers into the message's field, where it can be changed; it sends nothing. */
 export function QuickAnswerPicker({ answers, path, fieldId }: QuickAnswerPickerProps) {
   const [isOpen, setOpen] = useState(false)
-  const hasScripts = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const hasScripts = useScript()
   if (!hasScripts) return null
   const take = (body: string) => {
     setOpen(false)

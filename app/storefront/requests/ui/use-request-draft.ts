@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { TypedWish } from '#app/booking/package-requests/package-requests.ts'
 import { isTyped, typedAtStart, type RequestView } from '../requests.ts'
 
@@ -30,16 +30,6 @@ function keep(view: RequestView, draft: Draft | null): void {
 }
 
 const newKey = () => crypto.randomUUID()
-const never = () => () => undefined
-
-/** True where scripts run; false in the server's HTML. */
-export function useScripts(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-}
 
 /** What is typed, and the form's key. `typed`: what the server gave back, which comes before what the browser kept. */
 export function useRequestDraft(view: RequestView, typed: TypedWish | null) {

@@ -1,8 +1,9 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
 import type { TypedWish } from '#app/booking/package-requests/package-requests.ts'
+import { useScript } from '#foundation/design/use-script.ts'
 import type { RequestAnswer, RequestView } from '../requests.ts'
-import { useRequestDraft, useScripts } from './use-request-draft.ts'
+import { useRequestDraft } from './use-request-draft.ts'
 
 /** The form of a request: what is typed, sent, and answered. `plain`: the answer to a form that was sent without scripts. */
 export function useRequestForm(
@@ -45,7 +46,7 @@ export function useRequestForm(
     draft,
     submit,
     isBusy,
-    isLive: useScripts(),
+    isLive: useScript(),
     isLost: answer?.step === 'form' && (answer.because === 'network' || answer.because === 'unknown'),
     isSigningIn: isSignInWanted || (isSignInDue && closedFor !== fetcher.data),
     setSigningIn,
