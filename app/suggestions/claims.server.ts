@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import { membershipsOf, contactOf } from '#app/account/account.server.ts'
+import { contactOf, keepAccount, membershipsOf } from '#app/account/account.server.ts'
 import { companiesById, servicesOfCompany } from '#app/catalog/catalog.server.ts'
 import { communityCompanyId } from '#app/catalog/publishing/publishing.ts'
 import { switchService } from '#app/catalog/publishing/publishing.server.ts'
 import { productName } from '#foundation/design/product.ts'
+import { withEach } from '#foundation/lib/in-pages.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
 import { mailBodies } from '#foundation/platform/mail-frame.ts'
@@ -72,22 +73,26 @@ export async function sendClaim(
   const window = { limit: claimsPerDay, windowSeconds: 86_400, now }
   const { outcome } = await allow(db, { key: `claim:${userId}`, ...window })
   if (outcome === 'refused') return { outcome: 'refused', because: 'too-many' }
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
+    // An account that is deleted meanwhile leaves no name behind.
+    if (!(await keepAccount(tx, { userId }))) return { outcome: 'refused', because: 'no-company' }
     const row = { id: randomId(), company_id: companyId, service_id: serviceId, note, sent_by: userId }
-    await tx
+    const made = await tx
       .insertInto('community_claim')
       .values({ ...row, created_at: now })
       .onConflict((on) => on.doNothing())
-      .execute()
-    await noteInAudit(tx, {
-      actorId: userId,
-      action: 'claim.send',
-      subject: { kind: 'service', id: serviceId },
-      details: { company: companyId },
-      now,
-    })
+      .returning('id')
+      .executeTakeFirst()
+    if (made)
+      await noteInAudit(tx, {
+        actorId: userId,
+        action: 'claim.send',
+        subject: { kind: 'service', id: serviceId },
+        details: { company: companyId },
+        now,
+      })
+    return { outcome: 'sent' }
   })
-  return { outcome: 'sent' }
 }
 
 /** A claim that waits. */
@@ -210,7 +215,11 @@ async function tellClaimer(
   })
 }
 
-/** Takes entries off whose company has put its own offer online. */
+/**
+ * Takes entries off whose company has put its own offer online.
+ *
+ * @throws {AggregateError} at the end, with every fault.
+ */
 export async function removeClaimedEntries(db: Db, { now }: { now: Date }): Promise<void> {
   const ready = await db
     .selectFrom('community_claim as claim')
@@ -222,9 +231,9 @@ export async function removeClaimedEntries(db: Db, { now }: { now: Date }): Prom
     .where('claim.entry_removed_at', 'is', null)
     .where('service.is_online', '=', true)
     .execute()
-  for (const { id, serviceId } of ready) {
+  await withEach(ready, async ({ id, serviceId }) => {
     const which = { companyId: communityCompanyId, serviceId, to: 'offline' } as const
     await switchService(db, { ...which, isPayoutReady: true, now }, () => Promise.resolve())
     await db.updateTable('community_claim').set({ entry_removed_at: now }).where('id', '=', id).execute()
-  }
+  })
 }

@@ -51,6 +51,8 @@ test('an entry’s page leads to the claim, which only owners of a company send,
         303,
       )
     expect(await claimIds(db)).toHaveLength(1)
+    const noted = db.selectFrom('audit_entry').select('action').where('action', '=', 'claim.send')
+    expect(await noted.execute()).toHaveLength(1)
     expect(textOf((await ask(path, as(cookies.owner))).html)).toContain('Danke! Wir prüfen das')
     const desk = textOf((await ask('/operator/vorschlaege', as(cookies.operator))).html)
     expect(desk).toContain('Paddelkontor möchte übernehmen: Schaukel am Eilbekkanal')
