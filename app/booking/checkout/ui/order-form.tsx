@@ -21,7 +21,7 @@ import { orderPageTexts } from '#app/booking/order-page/texts/order.ts'
 import type { WaitingWay } from '#app/booking/waitlist/waitlist.ts'
 import { OrderLines } from '#app/booking/order-page/ui/order-lines.tsx'
 import { RefusalBanner, type OrderRefusalView } from './order-refused.tsx'
-import { Cancelling, Contract } from '#app/booking/order-page/ui/order-terms.tsx'
+import { Cancelling, Contract, OrderSection } from '#app/booking/order-page/ui/order-terms.tsx'
 import { OverlappingHolds } from '#app/booking/overlaps/ui/overlapping-holds.tsx'
 import { SignInFirst } from '#app/booking/order-page/ui/sign-in-first.tsx'
 import { Span } from '#app/booking/summary/ui/span.tsx'
@@ -83,12 +83,14 @@ export function OrderForm(props: OrderFormProps) {
       <div className="order-columns">
         <div className="flex flex-col gap-5">
           <Summary order={order} backUrl={backUrl} />
-          <Section heading={texts.contact}>
+          <OrderSection heading={texts.contact}>
             {viewer ? [...(asked ? [] : [viewer.name]), viewer.email].join(' · ') : texts.contactNext}
-          </Section>
+          </OrderSection>
           {asked && <NameFields asked={asked} />}
           {questions && <QuestionFields form={questions} />}
-          {!viewer && questionsLater && <Section heading={questionTexts.title}>{questionsLater}</Section>}
+          {!viewer && questionsLater && (
+            <OrderSection heading={questionTexts.title}>{questionsLater}</OrderSection>
+          )}
           <Payment button={order.button} isHeld={Boolean(held) && !refusal} />
           {props.shareUrl && (
             <Link to={props.shareUrl} className="link link-tap self-start">
@@ -173,23 +175,14 @@ function Summary({ order, backUrl }: { order: OrderView; backUrl: string }) {
 function Payment({ button, isHeld }: { button: OrderView['button']; isHeld: boolean }) {
   const next = { pay: texts.paymentNext, request: texts.paymentAfterRequest, free: texts.paymentFree }
   return (
-    <Section heading={texts.payment}>
+    <OrderSection heading={texts.payment}>
       <span className="flex items-start gap-2">
         <CreditCard aria-hidden className="mt-0.5 size-5 shrink-0" />
         <span>
           {next[button]} {button === 'pay' && !isHeld && texts.held(sessionMinutes)}
         </span>
       </span>
-    </Section>
-  )
-}
-
-function Section({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="text-17">{heading}</h2>
-      <div className="text-muted">{children}</div>
-    </section>
+    </OrderSection>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatEuro } from '#foundation/lib/money.ts'
 import type { ProviderIdentity } from '#app/booking/quote/quote.ts'
 import type { CancellationTermsView } from '../order-view.ts'
@@ -5,6 +6,16 @@ import { orderPageTexts } from '../texts/order.ts'
 import { RefundBar } from './refund-bar.tsx'
 
 const texts = orderPageTexts
+
+/** A part of an order's page under its heading, such as how it is paid. */
+export function OrderSection({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-17">{heading}</h2>
+      <div className="text-muted">{children}</div>
+    </section>
+  )
+}
 
 /** What cancelling gives back, said before the button that makes somebody pay. Source: reliability L9. */
 export function Cancelling({ cancel, totalCents }: { cancel: CancellationTermsView; totalCents: number }) {

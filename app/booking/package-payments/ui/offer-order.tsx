@@ -6,7 +6,7 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { formatEuro } from '#foundation/lib/money.ts'
 import { OrderLines } from '#app/booking/order-page/ui/order-lines.tsx'
-import { Contract } from '#app/booking/order-page/ui/order-terms.tsx'
+import { Contract, OrderSection } from '#app/booking/order-page/ui/order-terms.tsx'
 import { Span } from '#app/booking/summary/ui/span.tsx'
 import type { OfferOrderPage, OfferOrderView } from '../offer-order-view.ts'
 import { offerOrderTexts as texts } from '../texts/offer-order.ts'
@@ -37,16 +37,16 @@ export function OfferOrder({ order, chatUrl, refusal }: OfferOrderProps) {
       <div className="order-columns">
         <div className="flex flex-col gap-5">
           <Summary order={order} />
-          <Section heading={texts.payment}>
+          <OrderSection heading={texts.payment}>
             <span className="flex items-start gap-2">
               <CreditCard aria-hidden className="mt-0.5 size-5 shrink-0" />
               <span>
                 {order.dueCents > 0 ? texts.card : texts.nothingNow} {order.schedule}
               </span>
             </span>
-          </Section>
-          {order.unpaid && <Section heading={texts.unpaid.title}>{order.unpaid}</Section>}
-          <Section heading={texts.cancel.title}>{texts.cancel.text}</Section>
+          </OrderSection>
+          {order.unpaid && <OrderSection heading={texts.unpaid.title}>{order.unpaid}</OrderSection>}
+          <OrderSection heading={texts.cancel.title}>{texts.cancel.text}</OrderSection>
         </div>
         <div className="order-sum">
           <OrderLines {...order} />
@@ -82,15 +82,6 @@ function Summary({ order }: { order: OfferOrderView }) {
         {texts.version(order.version)}
         {order.until && ` · ${order.until}`}
       </p>
-    </section>
-  )
-}
-
-function Section({ heading, children }: { heading: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="text-17">{heading}</h2>
-      <div className="text-muted">{children}</div>
     </section>
   )
 }
