@@ -9,19 +9,23 @@ type Reading = { reference: string; operatorId: string; now: Date }
 /** So many messages an operator gets to see at once. */
 const shownMessages = 200
 
+async function companyOfConversation(db: Db, reference: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('conversation')
+    .select('company_id as companyId')
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  return row?.companyId ?? null
+}
+
 /** Lets an operator read a conversation for a while, for a reason that is noted. False where there is none. */
 export async function beginReading(
   db: Db,
   { reference, operatorId, reason, now }: Reading & { reason: string },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const conversation = await tx
-      .selectFrom('conversation')
-      .select('company_id as companyId')
-      .where('reference', '=', reference)
-      .executeTakeFirst()
-    if (!conversation) return false
-    const { companyId } = conversation
+    const companyId = await companyOfConversation(tx, reference)
+    if (companyId === null) return false
     const ends = new Date(now.getTime() + readingLimits.hours * 3_600_000)
     const row = { company_id: companyId, reference, operator_id: operatorId, reason }
     await tx
@@ -30,13 +34,8 @@ export async function beginReading(
       .onConflict((on) => on.columns(['company_id', 'reference', 'operator_id', 'begun_at']).doNothing())
       .execute()
     const subject = { kind: 'company', id: companyId } as const
-    await noteInAudit(tx, {
-      actorId: operatorId,
-      action: 'chat.read',
-      subject,
-      details: { reference, reason },
-      now,
-    })
+    const details = { reference, reason }
+    await noteInAudit(tx, { actorId: operatorId, action: 'chat.read', subject, details, now })
     return true
   })
 }
@@ -52,13 +51,8 @@ export async function operatorConversation(
   db: Db,
   { reference, operatorId, now }: Reading,
 ): Promise<OperatorConversation | null> {
-  const conversation = await db
-    .selectFrom('conversation')
-    .select('company_id as companyId')
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  if (!conversation) return null
-  const { companyId } = conversation
+  const companyId = await companyOfConversation(db, reference)
+  if (companyId === null) return null
   const reading = await openReading(db, { companyId, reference, operatorId, now })
   if (!reading) return { companyId, reading: null }
   const messages = await messagesOf(db, { companyId, reference, limit: shownMessages })
@@ -88,19 +82,15 @@ export async function pictureForOperator(
   { seq, ...reading }: Reading & { seq: number },
 ): Promise<{ companyId: string } | null> {
   const { reference } = reading
-  const conversation = await db
-    .selectFrom('conversation')
-    .select('company_id as companyId')
-    .where('reference', '=', reference)
-    .executeTakeFirst()
-  if (!conversation) return null
+  const companyId = await companyOfConversation(db, reference)
+  if (companyId === null) return null
   const reported = await db
     .selectFrom('message_report')
     .select('seq')
-    .where('company_id', '=', conversation.companyId)
+    .where('company_id', '=', companyId)
     .where('reference', '=', reference)
     .where('seq', '=', seq)
     .where('decided_at', 'is', null)
     .executeTakeFirst()
-  return reported || (await openReading(db, { ...reading, ...conversation })) ? conversation : null
+  return reported || (await openReading(db, { ...reading, companyId })) ? { companyId } : null
 }
