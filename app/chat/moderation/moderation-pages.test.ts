@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openConversation, postMessage } from '#app/chat/chat.server.ts'
+import { openConversation, postEvent, postMessage } from '#app/chat/chat.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { as, sent } from '#test/support/company-people.ts'
 import { makeEveryone, type Everyone } from '#test/support/everyone.ts'
@@ -74,7 +74,9 @@ test('a report goes to the operators, who decide it and read on only with a reas
     expect(await page()).not.toContain('Ein böses Wort')
     expect((await ask(reading, sent({ grund: 'kurz' }, cookies.operator))).status).toBe(422)
     await ask(reading, sent({ grund: 'Meldung wegen Beleidigung' }, cookies.operator))
-    expect(await page()).toContain('Ein böses Wort')
+    const event = { event: 'offer-accepted', clientId: 'accepted', now } as const
+    await postEvent(db, { companyId: ids.company, reference: ids.reservation, ...event })
+    expect(await page()).toMatch(/Ein böses Wort.*hat das Angebot angenommen/s)
     const id = `${ids.company}/${ids.reservation}/1`
     const decide = (fields: Record<string, string>) => ask(desk, sent({ id, ...fields }, cookies.operator))
     expect((await decide({ was: 'entfernen', begruendung: 'kurz' })).status).toBe(422)

@@ -1,3 +1,4 @@
+export { eventWords } from './timeline.ts'
 export { isConversationForm } from './conversation-forms.ts'
 export {
   type ChatListView,

@@ -1,5 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/operator-conversation'
+import { reservationById } from '#app/booking/reservations/reservations.server.ts'
+import { eventWords } from '#app/chat/pages/pages.ts'
 import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
 import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
@@ -25,7 +27,16 @@ export async function loader({ request, context, params: { reference } }: Route.
   const { db, now } = scopeOf(context)
   const found = await operatorConversation(db, { reference, operatorId: operator.id, now: now() })
   if (!found) throw data(null, 404)
-  const { reading } = found
+  const { companyId, reading } = found
+  const reservation = reading && (await reservationById(db, { companyId, id: reference }))
+  // What happened is told as the company reads it, with the names of both sides.
+  const seen = {
+    viewer: { role: 'company', userId: operator.id },
+    names: {
+      company: reservation?.snapshot.provider.title ?? '',
+      guest: reservation?.snapshot.userName || moderationTexts.nameless,
+    },
+  } as const
   return {
     frame,
     reference,
@@ -42,7 +53,7 @@ export async function loader({ request, context, params: { reference } }: Route.
         ].join(' · '),
         body: message.isRemoved
           ? removedText(message)
-          : (message.body ?? message.detail.event ?? moderationTexts.report.picture),
+          : (message.body ?? (eventWords(message, seen) || moderationTexts.report.picture)),
       })) ?? null,
   }
 }
