@@ -1,5 +1,5 @@
 import { hot, runText, type Db } from '#foundation/platform/db.server.ts'
-import type { ChatRole } from './chat.ts'
+import type { BlockSide, ChatRole } from './chat.ts'
 import { membersSql } from './notices.server.ts'
 import './tables.ts'
 
@@ -32,4 +32,18 @@ export async function chatAccess(
   ])
   const [found] = rows
   return found?.role ? { companyId: found.companyId, role: found.role } : null
+}
+
+/** Who of a guest and a company blocked the other; empty while neither did. */
+export async function blocksOf(
+  db: Db,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<BlockSide[]> {
+  const rows = await db
+    .selectFrom('conversation_block')
+    .select('blocked_by as side')
+    .where('company_id', '=', companyId)
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ side }) => side)
 }

@@ -1,5 +1,5 @@
-export { chatAccess, type ChatAccess } from './access.server.ts'
-export { conversationsOf, unreadCounts, type ConversationPage } from './conversations.server.ts'
+export { blocksOf, chatAccess, type ChatAccess } from './access.server.ts'
+export { conversationsOf, unreadCounts } from './conversations.server.ts'
 export {
   deleteConversations,
   forgetChats,

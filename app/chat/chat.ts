@@ -58,6 +58,9 @@ export type ChatMessage = {
 /** As what somebody takes part in a conversation. */
 export type ChatRole = Exclude<Author, 'system'>
 
+/** Which side of a conversation blocks the other. */
+export type BlockSide = 'guest' | 'company'
+
 /** Letters of a message. */
 export const longestMessage = 2000
 

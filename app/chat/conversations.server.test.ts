@@ -4,15 +4,8 @@ import { chat, chatNow, joinChat, makeChat, makePerson, openAnother, say } from 
 import { openConversation } from './chat.server.ts'
 import { makeCompany } from '#test/support/catalog-rows.ts'
 import { mostUnread } from './chat.ts'
-import {
-  chatAccess,
-  conversationsOf,
-  markRead,
-  postEvent,
-  readMarksOf,
-  unreadCounts,
-  type ConversationPage,
-} from './chat.server.ts'
+import { chatAccess, conversationsOf, markRead, postEvent, readMarksOf, unreadCounts } from './chat.server.ts'
+import type { ConversationPage } from './conversations.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
 const inChat = (work: (db: Db) => Promise<void>) =>

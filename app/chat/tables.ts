@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Json } from '#foundation/platform/tables.ts'
-import type { Author, MessageDetail, MessageKind, ReportReason } from './chat.ts'
+import type { Author, BlockSide, MessageDetail, MessageKind, ReportReason } from './chat.ts'
 
 declare module '#foundation/platform/tables.ts' {
   interface Tables {
@@ -72,7 +72,7 @@ type ConversationMemberTable = {
 type ConversationBlockTable = {
   company_id: string
   user_id: string
-  blocked_by: 'guest' | 'company'
+  blocked_by: BlockSide
   created_at: Date
 }
 

@@ -10,18 +10,3 @@ export async function mayOffer(
   const role = await teamRoleOf(db, { userId: actorId, companyId })
   return role !== null && mayStep(role, 'accept')
 }
-
-/** True when guest or company doesn't want to hear from the other. */
-export async function isBlocked(
-  db: Db,
-  { companyId, userId }: { companyId: string; userId: string },
-): Promise<boolean> {
-  const block = await db
-    .selectFrom('conversation_block')
-    .select('blocked_by')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return block !== undefined
-}

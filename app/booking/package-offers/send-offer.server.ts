@@ -10,10 +10,11 @@ import {
   reservationById,
   type Reservation,
 } from '#app/booking/reservations/reservations.server.ts'
+import { blocksOf } from '#app/chat/chat.server.ts'
 import { can } from '#app/booking/states/states.ts'
 import type { DraftFault } from './draft-faults.ts'
 import { tellOffer } from './offer-notices.server.ts'
-import { isBlocked, mayOffer } from './offer-rights.server.ts'
+import { mayOffer } from './offer-rights.server.ts'
 import { insertOffer, newestOffer, offerOfForm, type OfferKey } from './offer-store.server.ts'
 import type { OfferDraft, OfferRefusal, PackageOffer } from './package-offer.ts'
 import { heldStart, holdInstead, type HeldStart } from './package-places.server.ts'
@@ -127,7 +128,7 @@ async function refusalOf(
   if (snapshot.userEmail === '') return 'guest-gone'
   // What is booked stays: whoever paid a deposit doesn't get rid of the rest by blocking.
   if (offered === 'finalInvoice') return null
-  return (await isBlocked(tx, { companyId, userId })) ? 'guest-blocked' : null
+  return (await blocksOf(tx, { companyId, userId })).length > 0 ? 'guest-blocked' : null
 }
 
 type Writing = Send & { reservation: Reservation; newest: PackageOffer | null }

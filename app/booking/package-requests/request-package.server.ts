@@ -2,6 +2,7 @@ import { contactOf, isAccountDeleted, teamRoleOf } from '#app/account/account.se
 import { lastBookableDay } from '#app/availability/availability.server.ts'
 import { lockBookings, type Reservation } from '#app/booking/reservations/reservations.server.ts'
 import { serviceForBooking, type BookableService } from '#app/catalog/catalog.server.ts'
+import { blocksOf } from '#app/chat/chat.server.ts'
 import { berlinDay } from '#foundation/lib/berlin-time.ts'
 import { isCrowded } from '#foundation/platform/contention.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
@@ -136,7 +137,7 @@ export async function guestOf(
   if (!guest) return { because: 'account-gone' }
   if ((await accountRole(tx, userId)) === 'company-user') return { because: 'company-account' }
   if ((await teamRoleOf(tx, { userId, companyId })) !== null) return { because: 'same-company' }
-  return (await isBlocked(tx, { userId, companyId })) ? { because: 'blocked' } : guest
+  return (await blocksOf(tx, { userId, companyId })).length > 0 ? { because: 'blocked' } : guest
 }
 
 async function accountRole(tx: Db, userId: string): Promise<'user' | 'company-user'> {
@@ -146,20 +147,6 @@ async function accountRole(tx: Db, userId: string): Promise<'user' | 'company-us
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return role
-}
-
-async function isBlocked(
-  tx: Db,
-  { userId, companyId }: { userId: string; companyId: string },
-): Promise<boolean> {
-  const block = await tx
-    .selectFrom('conversation_block')
-    .select('blocked_by')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .limit(1)
-    .executeTakeFirst()
-  return block !== undefined
 }
 
 const daySeconds = 86_400

@@ -2,7 +2,7 @@ import { keepAccount } from '#app/account/account.server.ts'
 import { chatAccess } from '#app/chat/chat.server.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import type { BlockSide } from './moderation.ts'
+import type { BlockSide } from '#app/chat/chat.ts'
 
 type Place = { reference: string; userId: string; now: Date }
 
@@ -19,20 +19,6 @@ async function sidesOf(
     .where('reference', '=', place.reference)
     .executeTakeFirstOrThrow()
   return { companyId: access.companyId, guestId, side: access.role }
-}
-
-/** Who of the two blocked the other. */
-export async function blocksOf(
-  db: Db,
-  { companyId, userId }: { companyId: string; userId: string },
-): Promise<BlockSide[]> {
-  const rows = await db
-    .selectFrom('conversation_block')
-    .select('blocked_by as side')
-    .where('company_id', '=', companyId)
-    .where('user_id', '=', userId)
-    .execute()
-  return rows.map(({ side }) => side)
 }
 
 /**

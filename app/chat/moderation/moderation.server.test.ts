@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import { chatAccess, messagesOf } from '#app/chat/chat.server.ts'
+import { blocksOf, chatAccess, messagesOf } from '#app/chat/chat.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { chat, chatNow, makeChat, makePerson, say } from '#test/support/chats.ts'
 import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
 import { invitationLimits, reportLimits } from './moderation.ts'
 import {
   beginReading,
-  blocksOf,
   decideReports,
   invitationsOf,
   inviteIntoChat,

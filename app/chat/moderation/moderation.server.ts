@@ -1,4 +1,4 @@
-export { blocksOf, setBlock } from './blocks.server.ts'
+export { setBlock } from './blocks.server.ts'
 export {
   findInvitation,
   invitationsOf,

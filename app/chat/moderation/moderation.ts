@@ -27,9 +27,6 @@ export type InvitationRow = { id: string; createdAt: Date; expiresAt: Date; memb
 /** Somebody whom the guest let in. */
 export type MemberRow = { userId: string; name: string | null; joinedAt: Date }
 
-/** Which side of a conversation blocks the other. */
-export type BlockSide = 'guest' | 'company'
-
 /** The page on which a conversation is looked after. */
 export function conversationSettingsPath(reference: string): string {
   return `/chat/${encodeURIComponent(reference)}/einstellungen`

@@ -4,7 +4,7 @@ import { requireSecondFactor, requireUser, type Asked } from '#app/account/accou
 import { packageChatPath } from '#app/booking/package-requests/package-requests.ts'
 import { reservationById } from '#app/booking/reservations/reservations.server.ts'
 import { bookedTitle } from '#app/booking/reservations/reservations.ts'
-import { chatAccess } from '#app/chat/chat.server.ts'
+import { blocksOf, chatAccess } from '#app/chat/chat.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
@@ -15,7 +15,6 @@ import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { conversationSettingsPath, invitationPath } from '../moderation.ts'
 import {
-  blocksOf,
   invitationsOf,
   inviteIntoChat,
   leaveChat,
