@@ -1,5 +1,6 @@
+export type { Change, Refusal } from './changes.ts'
 export { descriptionText, paragraphsIn } from './description-text.ts'
-export { typedFields } from './typed-fields.ts'
+export { typedFields, type Checked } from './typed-fields.ts'
 export { checkCity, checkQuarter, cityFields, quarterFields, quarterSlugs } from './place-forms.ts'
 export { categoryFields, checkCategory, checkCityCategory, cityCategoryFields } from './category-form.ts'
 export { checkCollection, collectionFields } from './collection-form.ts'

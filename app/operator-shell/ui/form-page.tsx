@@ -26,7 +26,7 @@ type FormPageProps = {
   saved: string | false
   /** The question before it is deleted is open. */
   isAsking: boolean
-  removal: { title: string; lead: string; link: string; button: string }
+  removal: { title: string; lead: string; link: string; button?: string }
   /** Above the form. */
   links?: ReactNode
   /** The fields. */
@@ -52,7 +52,7 @@ export function FormPage(props: FormPageProps) {
           <QuestionSheet
             title={removal.title}
             lead={removal.lead}
-            label={removal.button}
+            label={removal.button ?? deskFormTexts.remove}
             was="loeschen"
             here={here}
             fields={{ fassung: version }}

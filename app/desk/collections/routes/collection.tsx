@@ -1,24 +1,19 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/collection'
 import { deleteCollection, saveCollection } from '#app/catalog/administration/administration.server.ts'
 import {
   collectionFields,
   checkCollection,
   descriptionText,
-  faultyAnswer,
-  refusedAnswer,
-  typedFields,
   type FormAnswer,
 } from '#app/catalog/administration/administration.ts'
-import { deskFormTexts } from '#app/catalog/administration/texts.ts'
 import { changeGallery, isGalleryForm, listPictures } from '#app/pictures/pictures.server.ts'
 import { collectionGallery, type GalleryPicture } from '#app/pictures/pictures.ts'
 import { PictureSlots } from '#app/pictures/ui/picture-slots.tsx'
-import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
+import { answerDeskForm, openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
 import { FormPage } from '#app/operator-shell/ui/form-page.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
 import { Link } from '#foundation/design/link.tsx'
-import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { collectionChoices, collectionRow, siteTypeIn } from '../collections.server.ts'
@@ -71,23 +66,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actorId } = await requireOperator({ request, context })
   const { db, now } = scopeOf(context)
   const form = await formOf(request)
-  const typed = typedFields(form, collectionFields)
   const by = { actorId, now: now() }
   if (isGalleryForm(form)) return changeGallery(db, { ...collectionGallery(params.id), form, ...by })
-  const version = Number(textIn(form, 'fassung'))
-  if (textIn(form, 'was') === 'loeschen') {
-    const removal = await deleteCollection(db, { ...by, id: params.id, version })
-    if (removal.outcome === 'refused') return data<FormAnswer>(refusedAnswer({}, removal.because), 409)
-    throw redirect(`${listPath}?neu=geloescht`, 303)
-  }
-  const { cities } = await collectionChoices(db)
-  const checked = checkCollection(typed, { cityHashes: cities.map(({ value }) => value) })
-  if (checked.outcome === 'faulty') return data<FormAnswer>(faultyAnswer(typed, checked.faults), 422)
-  const at = params.id === 'neu' ? null : { id: params.id, version }
-  const change = await saveCollection(db, { ...by, at, values: checked.values })
-  if (change.outcome === 'refused')
-    return data<FormAnswer>(refusedAnswer(typed, change.because, { 'address-taken': 'id' }), 409)
-  throw redirect(`${pathTo(change.id)}?neu=gespeichert`, 303)
+  const cityHashes = (await collectionChoices(db)).cities.map(({ value }) => value)
+  return answerDeskForm(db, {
+    form,
+    id: params.id,
+    fields: collectionFields,
+    check: (typed) => checkCollection(typed, { cityHashes }),
+    save: saveCollection,
+    remove: deleteCollection,
+    beside: { 'address-taken': 'id' },
+    listPath,
+    pathTo,
+    ...by,
+  })
 }
 
 export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -111,7 +104,6 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
         title: texts.removeTitle(name),
         lead: texts.removeLead,
         link: texts.remove,
-        button: deskFormTexts.remove,
       }}
       links={
         id !== null && (

@@ -1,21 +1,16 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/category'
 import { deleteCategory, saveCategory } from '#app/catalog/administration/administration.server.ts'
 import {
   categoryFields,
   checkCategory,
   descriptionText,
-  faultyAnswer,
-  refusedAnswer,
-  typedFields,
   type FormAnswer,
 } from '#app/catalog/administration/administration.ts'
-import { deskFormTexts } from '#app/catalog/administration/texts.ts'
-import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
+import { answerDeskForm, openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
 import { FormPage } from '#app/operator-shell/ui/form-page.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
 import { Link } from '#foundation/design/link.tsx'
-import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { placePaths } from '../place-paths.ts'
@@ -61,25 +56,19 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actorId } = await requireOperator({ request, context })
   const { db, now } = scopeOf(context)
-  const form = await formOf(request)
-  const typed = typedFields(form, categoryFields)
-  const by = { actorId, now: now() }
-  const version = Number(textIn(form, 'fassung'))
-  if (textIn(form, 'was') === 'loeschen') {
-    const removal = await deleteCategory(db, { ...by, id: params.id, version })
-    if (removal.outcome === 'refused') return data<FormAnswer>(refusedAnswer({}, removal.because), 409)
-    throw redirect(`${placePaths.categories}?neu=geloescht`, 303)
-  }
-  const checked = checkCategory(typed)
-  if (checked.outcome === 'faulty') return data<FormAnswer>(faultyAnswer(typed, checked.faults), 422)
-  const at = params.id === 'neu' ? null : { id: params.id, version }
-  const change = await saveCategory(db, { ...by, at, values: checked.values })
-  if (change.outcome === 'refused')
-    return data<FormAnswer>(
-      refusedAnswer(typed, change.because, { 'name-taken': 'name', 'address-taken': 'id' }),
-      409,
-    )
-  throw redirect(`${placePaths.category(change.id)}?neu=gespeichert`, 303)
+  return answerDeskForm(db, {
+    form: await formOf(request),
+    id: params.id,
+    fields: categoryFields,
+    check: checkCategory,
+    save: saveCategory,
+    remove: deleteCategory,
+    beside: { 'name-taken': 'name', 'address-taken': 'id' },
+    listPath: placePaths.categories,
+    pathTo: placePaths.category,
+    actorId,
+    now: now(),
+  })
 }
 
 export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -102,7 +91,6 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
         title: words.removeTitle(name),
         lead: words.removeLead,
         link: words.remove,
-        button: deskFormTexts.remove,
       }}
       links={
         id !== null && (

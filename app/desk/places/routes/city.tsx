@@ -1,20 +1,11 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/city'
 import { deleteCity, saveCity } from '#app/catalog/administration/administration.server.ts'
-import {
-  checkCity,
-  cityFields,
-  faultyAnswer,
-  refusedAnswer,
-  typedFields,
-  type FormAnswer,
-} from '#app/catalog/administration/administration.ts'
-import { deskFormTexts } from '#app/catalog/administration/texts.ts'
-import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
+import { checkCity, cityFields, type FormAnswer } from '#app/catalog/administration/administration.ts'
+import { answerDeskForm, openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
 import { FormPage } from '#app/operator-shell/ui/form-page.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
 import { Link } from '#foundation/design/link.tsx'
-import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { placePaths } from '../place-paths.ts'
@@ -72,29 +63,24 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actorId } = await requireOperator({ request, context })
   const { db, now } = scopeOf(context)
-  const form = await formOf(request)
-  const typed = typedFields(form, cityFields)
-  const by = { actorId, now: now() }
-  const version = Number(textIn(form, 'fassung'))
-  if (textIn(form, 'was') === 'loeschen') {
-    const removal = await deleteCity(db, { ...by, id: params.geohash, version })
-    if (removal.outcome === 'refused') return data<FormAnswer>(refusedAnswer({}, removal.because), 409)
-    throw redirect(`${placePaths.cities}?neu=geloescht`, 303)
-  }
-  const checked = checkCity(typed)
-  if (checked.outcome === 'faulty') return data<FormAnswer>(faultyAnswer(typed, checked.faults), 422)
-  const at = params.geohash === 'neu' ? null : { id: params.geohash, version }
-  const change = await saveCity(db, { ...by, at, values: checked.values })
-  if (change.outcome === 'refused') {
-    const beside = {
+  return answerDeskForm(db, {
+    form: await formOf(request),
+    id: params.geohash,
+    fields: cityFields,
+    check: checkCity,
+    save: saveCity,
+    remove: deleteCity,
+    beside: {
       'address-taken': 'form',
       'name-taken': 'name',
       'cell-taken': 'lat',
       'centre-outside': 'lat',
-    } as const
-    return data<FormAnswer>(refusedAnswer(typed, change.because, beside), 409)
-  }
-  throw redirect(`${placePaths.city(change.id)}?neu=gespeichert`, 303)
+    },
+    listPath: placePaths.cities,
+    pathTo: placePaths.city,
+    actorId,
+    now: now(),
+  })
 }
 
 export default function CityPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -117,7 +103,6 @@ export default function CityPage({ loaderData, actionData }: Route.ComponentProp
         title: words.removeTitle(name),
         lead: words.removeLead,
         link: words.remove,
-        button: deskFormTexts.remove,
       }}
       links={
         cell !== null && (

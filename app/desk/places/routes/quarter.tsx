@@ -1,19 +1,10 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/quarter'
 import { deleteQuarter, saveQuarter } from '#app/catalog/administration/administration.server.ts'
-import {
-  checkQuarter,
-  faultyAnswer,
-  quarterFields,
-  refusedAnswer,
-  typedFields,
-  type FormAnswer,
-} from '#app/catalog/administration/administration.ts'
-import { deskFormTexts } from '#app/catalog/administration/texts.ts'
-import { openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
+import { checkQuarter, quarterFields, type FormAnswer } from '#app/catalog/administration/administration.ts'
+import { answerDeskForm, openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
 import { FormPage } from '#app/operator-shell/ui/form-page.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
-import { textIn } from '#foundation/lib/field-text.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { placePaths } from '../place-paths.ts'
@@ -61,23 +52,20 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { id: actorId } = await requireOperator({ request, context })
   const { db, now } = scopeOf(context)
-  const form = await formOf(request)
-  const typed = typedFields(form, quarterFields)
-  const by = { actorId, now: now() }
-  const version = Number(textIn(form, 'fassung'))
-  if (textIn(form, 'was') === 'loeschen') {
-    const removal = await deleteQuarter(db, { ...by, id: params.form, version })
-    if (removal.outcome === 'refused') return data<FormAnswer>(refusedAnswer({}, removal.because), 409)
-    throw redirect(`${placePaths.quarters}?neu=geloescht`, 303)
-  }
   const cityHashes = (await cityChoices(db)).map(({ value }) => value)
-  const checked = checkQuarter(typed, { cityHashes })
-  if (checked.outcome === 'faulty') return data<FormAnswer>(faultyAnswer(typed, checked.faults), 422)
-  const at = params.form === 'neu' ? null : { id: params.form, version }
-  const change = await saveQuarter(db, { ...by, at, values: checked.values })
-  if (change.outcome === 'refused')
-    return data<FormAnswer>(refusedAnswer(typed, change.because, { 'name-taken': 'name' }), 409)
-  throw redirect(`${placePaths.quarter(change.id)}?neu=gespeichert`, 303)
+  return answerDeskForm(db, {
+    form: await formOf(request),
+    id: params.form,
+    fields: quarterFields,
+    check: (typed) => checkQuarter(typed, { cityHashes }),
+    save: saveQuarter,
+    remove: deleteQuarter,
+    beside: { 'name-taken': 'name' },
+    listPath: placePaths.quarters,
+    pathTo: placePaths.quarter,
+    actorId,
+    now: now(),
+  })
 }
 
 export default function QuarterPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -100,7 +88,6 @@ export default function QuarterPage({ loaderData, actionData }: Route.ComponentP
         title: words.removeTitle(name),
         lead: words.removeLead,
         link: words.remove,
-        button: deskFormTexts.remove,
       }}
     >
       <QuarterFields shown={shown} cities={cities} />
