@@ -98,7 +98,7 @@ test('a stream whose vote can’t be read leaves nothing open', () =>
     const unreadable = openDb(`${url}-gone`)
     const hub = openPollHub({ db: unreadable, url, log })
     const watching = { pollId: poll.pollId, codeHash: null, participantId: null }
-    await expect(hub.open(watching)).rejects.toThrow()
+    await expect(hub.open(watching)).rejects.toMatchObject({ code: '3D000' })
     expect(hub.count()).toBe(0)
     await hub.stop()
     await unreadable.destroy()
