@@ -108,18 +108,15 @@ async function eventStarts(
 export type OptionFacts = {
   /** Places that its start has left; `null` for an offer as such. */
   free: number | null
-  /** Whether it can be booked here for the party; an offer as such never is. */
-  canBeBooked: boolean
-  /** Whether it can be taken at all: an offer as such can, unless it is gone. */
+  /** Whether it can be booked here for the party; an offer as such can be taken unless it is gone. */
   canBeTaken: boolean
   totalCents: number | null
-  /** Where it is booked, or else looked at. */
+  /** Where it is booked; `null` for an offer as such. */
   orderPath: string | null
 }
 
 const gone: OptionFacts = {
   free: 0,
-  canBeBooked: false,
   canBeTaken: false,
   totalCents: null,
   orderPath: null,
@@ -183,11 +180,9 @@ async function factsAt(
   )
   const free = Math.min(...rounds.map((round) => round?.free ?? 0))
   const totalCents = needs.totalAt(startsAt)
-  const canBeBooked = free >= units && totalCents !== null
   return {
     free,
-    canBeBooked,
-    canBeTaken: canBeBooked,
+    canBeTaken: free >= units && totalCents !== null,
     totalCents,
     orderPath: orderOf(service, needs, { startsAt, eventId: null }),
   }
@@ -206,9 +201,9 @@ function eventFacts(
   const closed = timeRefusal({ ...event, lastDayOn: null, now })
   if (!needs || closed) return gone
   const totalCents = needs.totalAt(event.startsAt)
-  const canBeBooked = event.free >= needs.units && totalCents !== null
+  const canBeTaken = event.free >= needs.units && totalCents !== null
   const orderPath = orderOf(service, needs, { startsAt: null, eventId: event.id })
-  return { free: event.free, canBeBooked, canBeTaken: canBeBooked, totalCents, orderPath }
+  return { free: event.free, canBeTaken, totalCents, orderPath }
 }
 
 function orderOf(
