@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/organiser'
 import { requireUser } from '#app/account/account.server.ts'
 import { PageFrame } from '#app/shell/ui/page-frame.tsx'
+import { isListId } from '#app/storefront/saved/saved.server.ts'
 import { BackButton } from '#foundation/design/back-button.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
@@ -17,8 +18,6 @@ import { organiserTexts as words, votingTexts } from '../texts/voting.ts'
 import { OrganiserPoll } from '../ui/organiser-poll.tsx'
 import { SettingsForm } from '../ui/settings-form.tsx'
 import { loadPollPage } from '../ui/use-live-poll.ts'
-
-const isListId = (text: string): boolean => /^[\w-]{22}$/.test(text)
 
 /** The vote about one of somebody's own lists, or the form that begins one. */
 export async function loader({ request, context, params: { listID } }: Route.LoaderArgs) {
