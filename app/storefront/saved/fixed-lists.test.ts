@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pageBefore } from './list-answer.ts'
 import { parseFixedListId, parsePlaceLimit } from './fixed-lists.ts'
 
 test.each([
@@ -20,4 +21,12 @@ test('only lists that there are have a name', () => {
     parseFixedListId('toString'),
     parseFixedListId(''),
   ]).toEqual(['gemerkt', 'angesehen', null, null])
+})
+
+test('whoever chose a list goes back to a page of ours, however an address names another site', () => {
+  const before = (von: string) => pageBefore(new URLSearchParams({ von }))
+  const page = '/activity/wasser?day=20%2F06%2F2026'
+  expect([before(page), before('/'), before('')]).toEqual([page, '/', null])
+  for (const other of ['//x.example', '/a/..//x.example', '/\\x.example', 'https://x.example'])
+    expect([other, before(other)]).toEqual([other, null])
 })

@@ -1,3 +1,4 @@
+import { ownPath } from '#foundation/lib/own-path.ts'
 import type { ListNameFault, UserListRefusal } from './user-lists.ts'
 import { listNameFaults, listRefusals } from './texts/user-lists.ts'
 
@@ -64,5 +65,5 @@ export function parseDoneMessage(query: URLSearchParams): Done | null {
 /** The page of ours that an address leads back to; `null` for any other text. */
 export function pageBefore(query: URLSearchParams): string | null {
   const from = query.get('von') ?? ''
-  return from.length <= 300 && /^\/(?:[a-z?][^\s"'\\]*)?$/.test(from) ? from : null
+  return from.length <= 300 ? ownPath(from) : null
 }
