@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { decidePicture, galleryFor, openGallery } from '#app/reviews/pictures/pictures.server.ts'
+import { decidePicture } from '#app/reviews/pictures/decide.server.ts'
+import { galleryFor, openGallery } from '#app/reviews/pictures/pictures.server.ts'
 import { takeBack } from '#app/reviews/reviews.server.ts'
 import { withOwnDatabase, type OwnDatabase } from '#test/support/database.ts'
 import { tally } from '#test/support/bookings.ts'

@@ -1,10 +1,10 @@
 import { addMember } from '#app/account/account.server.ts'
+import { partOfVersion } from '#app/booking/package-offers/offer-pages.server.ts'
 import type { FinalDraft, OfferDraft } from '#app/booking/package-offers/package-offers.ts'
 import {
   acceptOffer,
   newestOffer,
   notePaid,
-  partOfVersion,
   sendOffer,
   type Acceptance,
   type SentOffer,

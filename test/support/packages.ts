@@ -1,6 +1,6 @@
 import { openConversation } from '#app/chat/chat.server.ts'
 import { depositCents, finalAmounts, offerTotal } from '#app/booking/package-offers/package-offers.ts'
-import { payOffer } from '#app/booking/package-payments/package-payments.server.ts'
+import { payOffer } from '#app/booking/package-payments/pay-offer.server.ts'
 import type { OfferLine, OfferPayment, PackageOffer } from '#app/booking/package-offers/package-offers.ts'
 import { fulfil } from '#app/booking/checkout/fulfilment.server.ts'
 import {

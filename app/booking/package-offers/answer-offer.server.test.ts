@@ -15,14 +15,9 @@ import {
   type PackageScene,
 } from '#test/support/package-offers.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { lapseDueOffers } from './lapse-offers.server.ts'
 import { remindOfInvoices } from './invoice-reminders.server.ts'
-import {
-  lapseDueOffers,
-  offersOf,
-  rejectOffer,
-  sendFinalInvoice,
-  withdrawOffer,
-} from './package-offers.server.ts'
+import { offersOf, rejectOffer, sendFinalInvoice, withdrawOffer } from './package-offers.server.ts'
 import type { FinalDraft } from './package-offers.ts'
 
 const world = worldOfFile()

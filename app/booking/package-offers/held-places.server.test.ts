@@ -28,7 +28,8 @@ import { startCommands } from '#test/support/start-changes.ts'
 import { makeMember, standInLine } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { beginStartChange } from '#app/booking/start-changes/begin-change.server.ts'
-import { lapseDueOffers, offersOf, withdrawOffer } from './package-offers.server.ts'
+import { lapseDueOffers } from './lapse-offers.server.ts'
+import { offersOf, withdrawOffer } from './package-offers.server.ts'
 
 const world = worldOfFile()
 const { command } = startCommands(world)

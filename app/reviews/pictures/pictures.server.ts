@@ -1,4 +1,3 @@
-export { decidePicture } from './decide.server.ts'
 export {
   authorPictures,
   forgetReviewPictures,
