@@ -69,14 +69,6 @@ export function troubleStepIn(value: string): TroubleStep | null {
 
 /** Rows of a page of a list. */
 export const troublesPerPage = 20
-/** Nobody leafs further; what is there comes nearer when the first rows are solved. */
-const mostPages = 500
-
-/** The page of a list that an address names, the first is 1. */
-export function troublePageIn(value: string | null): number {
-  const page = /^\d{1,3}$/.test(value ?? '') ? Number(value) : 1
-  return Math.min(Math.max(page, 1), mostPages)
-}
 
 /** Cents of an amount as people type it: `12`, `12,5`, `1.012,50 €`; `null` for anything else. */
 export function centsIn(value: string): number | null {

@@ -9,3 +9,11 @@ export function askedUrl({ url }: Pick<Request, 'url'>): URL {
   if (asked.searchParams.has('_routes')) asked.searchParams.delete('_routes')
   return asked
 }
+
+const mostPages = 10_000
+
+/** The page of a list that an address names, from 1 on; what names none is the first. */
+export function pageNumber(query: URLSearchParams, name = 'seite'): number {
+  const page = Number(query.get(name))
+  return Number.isInteger(page) && page > 1 && page <= mostPages ? page : 1
+}

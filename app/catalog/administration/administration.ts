@@ -5,4 +5,4 @@ export { checkCity, checkQuarter, cityFields, quarterFields, quarterSlugs } from
 export { categoryFields, checkCategory, checkCityCategory, cityCategoryFields } from './category-form.ts'
 export { checkCollection, collectionFields } from './collection-form.ts'
 export { checkPlacement, placementFields, placementState, placementVersion } from './placement-form.ts'
-export { faultyAnswer, pageNumber, refusedAnswer, type FormAnswer } from './form-answer.ts'
+export { faultyAnswer, refusedAnswer, type FormAnswer } from './form-answer.ts'

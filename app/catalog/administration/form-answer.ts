@@ -40,11 +40,3 @@ export function refusedAnswer<Field extends string>(
   if (field === undefined) return { typed, faults: {}, error: text, isChanged }
   return { typed, faults: { [field]: text } as FormAnswer<Field>['faults'], error: null, isChanged }
 }
-
-/** The page of a list that an address names, from 1 on. */
-export function pageNumber(query: URLSearchParams): number {
-  const page = Number(query.get('seite'))
-  return Number.isInteger(page) && page > 1 && page <= mostPages ? page : 1
-}
-
-const mostPages = 10_000

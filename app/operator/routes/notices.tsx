@@ -17,6 +17,7 @@ import { Banner } from '#foundation/design/banner.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { formatDay, formatInstant } from '#foundation/lib/berlin-time.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
+import { pageNumber } from '#foundation/platform/asked-url.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -29,26 +30,18 @@ import { NoticeRow } from '../ui/notice-row.tsx'
 type ReportedReview = NonNullable<OpenNotice['review']>
 
 const perPage = 20
-const mostPages = 500
-
-type List = 'seite' | 'ausgeblendet' | 'antworten'
-
-function pageIn(query: URLSearchParams, list: List = 'seite'): number {
-  const page = Number(query.get(list))
-  return Number.isInteger(page) && page > 1 && page <= mostPages ? page : 1
-}
 
 /** Reviews that somebody reported, the longest waiting first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { frame } = await openOperatorPage({ request, context })
   const { db } = scopeOf(context)
   const query = new URL(request.url).searchParams
-  const page = pageIn(query)
+  const page = pageNumber(query)
   const notices = await openNotices(db, { limit: perPage + 1, offset: (page - 1) * perPage })
   const said = query.get('neu') ?? ''
-  const hiddenPage = pageIn(query, 'ausgeblendet')
+  const hiddenPage = pageNumber(query, 'ausgeblendet')
   const hidden = await hiddenReviews(db, { limit: perPage + 1, offset: (hiddenPage - 1) * perPage })
-  const replyPage = pageIn(query, 'antworten')
+  const replyPage = pageNumber(query, 'antworten')
   const replies = await hiddenReplies(db, { limit: perPage + 1, offset: (replyPage - 1) * perPage })
   const rows = notices.slice(0, perPage)
   const facts = await visitFactsById(db, { ids: rows.flatMap(({ review }) => review?.reservationId ?? []) })

@@ -7,6 +7,7 @@ import { Chip } from '#foundation/design/chip.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
+import { pageNumber } from '#foundation/platform/asked-url.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
@@ -19,7 +20,7 @@ import { shownTroubles } from '../shown-troubles.server.ts'
 import { takeStep, type TroubleNotice } from '../take-step.server.ts'
 import { troubleTexts as words } from '../texts/troubles.ts'
 import { troubleCounts } from '../trouble-counts.server.ts'
-import { troubleListIn, troubleLists, troublePageIn, troublesPerPage, type TroubleList } from '../troubles.ts'
+import { troubleListIn, troubleLists, troublesPerPage, type TroubleList } from '../troubles.ts'
 import { LastSteps } from '../ui/last-steps.tsx'
 import { StepButton } from '../ui/step-form.tsx'
 import { TroubleRow } from '../ui/trouble-row.tsx'
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = scopeOf(context)
   const query = new URL(request.url).searchParams
   const list = troubleListIn(query.get('art'))
-  const page = troublePageIn(query.get('seite'))
+  const page = pageNumber(query)
   const offset = (page - 1) * troublesPerPage
   const counts = await troubleCounts(db, { now: now() })
   const { rows, hasMore } = await shownTroubles(db, list, { now: now(), offset, limit: troublesPerPage })
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formOf(request)
   const query = new URL(request.url).searchParams
   const list = troubleListIn(query.get('art'))
-  const page = troublePageIn(query.get('seite'))
+  const page = pageNumber(query)
   const read = stepFormOf((name) => textIn(form, name))
   if (read.outcome === 'refused') {
     return data({ ...read, refusal: read.step ? null : words.refusals['no-such-step'] }, 422)

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
+import { pageNumber } from '#foundation/platform/asked-url.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { decidePicture } from './decide.server.ts'
 import { readDecision, type PictureJudge } from './pictures.ts'
@@ -9,16 +10,14 @@ import { queueTexts as words } from './texts.ts'
 import type { QueueAnswer, QueueRow } from './ui/picture-queue.tsx'
 
 const perPage = 20
-const mostPages = 500
 const lists: readonly QueueList[] = ['waiting', 'approved', 'rejected']
 
 /** What an address of a queue asks for: `liste`, `seite`, and what was just done, `neu`. */
 function queueIn(query: URLSearchParams) {
-  const page = Number(query.get('seite'))
   const done = query.get('neu')
   return {
     list: lists.find((each) => each === query.get('liste')) ?? 'waiting',
-    page: Number.isInteger(page) && page > 1 && page <= mostPages ? page : 1,
+    page: pageNumber(query),
     done: done === 'approved' || done === 'rejected' ? words.outcomes[done] : null,
   }
 }

@@ -6,6 +6,7 @@ import { providerPath } from '#app/provider-shell/provider-shell.ts'
 import { ProviderFrame } from '#app/provider-shell/ui/provider-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { ButtonLink } from '#foundation/design/button.tsx'
+import { pageNumber } from '#foundation/platform/asked-url.ts'
 import { faultFields } from '#foundation/platform/log.server.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { inboxView } from '../inbox.server.ts'
@@ -21,7 +22,6 @@ const nameOfTab = { waiting: 'wartet', sent: 'gesendet', done: 'erledigt' } as c
   RequestTab,
   string
 >
-const mostPages = 10_000
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const view = await ownCompanyOf({ request, context }, 'managers')
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const stand = query.get('stand') ?? ''
   const tab = Object.hasOwn(tabNames, stand) ? tabNames[stand as keyof typeof tabNames] : 'waiting'
-  const page = Math.min(mostPages, Math.max(1, Math.floor(Number(query.get('seite')) || 1)))
+  const page = pageNumber(query)
   const mayWrite = isIn('guests', role)
   const place = { companyId: company.id, form: company.form }
   const asked = { ...place, tab, page, readsMessages: mayWrite, now: now() } as const

@@ -12,7 +12,7 @@ import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { formatInstant } from '#foundation/lib/berlin-time.ts'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { storableText } from '#foundation/lib/text.ts'
-import { askedUrl } from '#foundation/platform/asked-url.ts'
+import { askedUrl, pageNumber } from '#foundation/platform/asked-url.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { readingLimits } from '../moderation.ts'
@@ -23,15 +23,13 @@ import { OperatorPicture } from '../ui/operator-picture.tsx'
 const words = moderationTexts.desk
 const here = operatorPath('messages')
 const perPage = 20
-const mostPages = 500
 
 /** Messages that somebody reported, the longest waiting first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { frame } = await openOperatorPage({ request, context })
   const { db } = scopeOf(context)
   const query = askedUrl(request).searchParams
-  const asked = Number(query.get('seite'))
-  const page = Number.isInteger(asked) && asked > 1 && asked <= mostPages ? asked : 1
+  const page = pageNumber(query)
   const reports = await openReports(db, { limit: perPage + 1, offset: (page - 1) * perPage })
   const decided = query.get('neu')
   return {

@@ -9,6 +9,7 @@ import { Chip, RemovableChip } from '#foundation/design/chip.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { storableText } from '#foundation/lib/text.ts'
+import { pageNumber } from '#foundation/platform/asked-url.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { bookingFilterIn, bookingFilters, longestSearch, parseBookingSearch } from '../bookings.ts'
 import { bookingRows, bookingRowView } from '../bookings.server.ts'
@@ -16,12 +17,6 @@ import { texts } from '../texts.ts'
 import { BookingTable } from '../ui/booking-table.tsx'
 
 const perPage = 20
-const mostPages = 500
-
-function pageIn(value: string | null): number {
-  const page = /^\d{1,3}$/.test(value ?? '') ? Number(value) : 1
-  return Math.min(Math.max(page, 1), mostPages)
-}
 
 /** Bookings of all companies. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -33,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const form = storableText(query.get('firma') ?? '', 100)
   const company = form === '' ? null : await companyByForm(db, form)
   const filter = bookingFilterIn(query.get('stand'), search !== null || company !== null)
-  const page = pageIn(query.get('seite'))
+  const page = pageNumber(query)
   const asked = { filter, search, companyId: company?.id ?? null, now: now() }
   const { rows, hasMore } = await bookingRows(db, { ...asked, limit: perPage, offset: (page - 1) * perPage })
   return {

@@ -8,6 +8,7 @@ import { Chip } from '#foundation/design/chip.tsx'
 import { Field } from '#foundation/design/field.tsx'
 import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { storableText } from '#foundation/lib/text.ts'
+import { pageNumber } from '#foundation/platform/asked-url.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { companyFilterIn, companyFilters, type CompanyFilter } from '../companies.ts'
 import { companyRows } from '../companies.server.ts'
@@ -16,13 +17,7 @@ import { texts } from '../texts.ts'
 import { CompanyTable } from '../ui/company-table.tsx'
 
 const perPage = 20
-const mostPages = 500
 const longestText = 200
-
-function pageIn(value: string | null): number {
-  const page = /^\d{1,3}$/.test(value ?? '') ? Number(value) : 1
-  return Math.min(Math.max(page, 1), mostPages)
-}
 
 /** All companies, those that wait for an operator first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const filter = companyFilterIn(query.get('stand'))
   const text = storableText(query.get('suche') ?? '', longestText)
-  const page = pageIn(query.get('seite'))
+  const page = pageNumber(query)
   const found = await companyRows(db, { filter, text, limit: perPage + 1, offset: (page - 1) * perPage })
   return {
     frame,
