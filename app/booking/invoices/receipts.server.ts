@@ -42,7 +42,7 @@ export async function packagePaymentWords(
       const role = version ? versionRole(version) : 'whole'
       return role === 'whole' ? [] : [receiptTexts.packages.payments[role]]
     })
-    if (names.length > 0) words.set(id, [...new Set(names)].join(' und '))
+    if (names.length > 0) words.set(id, [...new Set(names)].join(', '))
   }
   return words
 }

@@ -102,7 +102,7 @@ export function pollEndMail(mail: PollEndMail): BookingMail {
       : {}),
     button: { label: said.buttons[outcome](mail.isBookable), href },
     footer: said.footer,
-    footerLinks: guestMailFooter(appUrl).footerLinks,
+    footerLinks: footerLinks(appUrl, 'terms', 'privacy'),
   }
   return { subject: said.subject(what), ...mailBodies(content, { brand }) }
 }
