@@ -21,7 +21,7 @@ import { tellDropped } from './split-mails.server.ts'
 import { findSplit, keepPaidShares, lockSplit, moveSplit, type Split } from './split-store.server.ts'
 
 /** A smaller party: what it costs, and what of that nobody has paid yet. In cents. */
-export type SmallerGroup = { totalCents: number; missingCents: number }
+type SmallerGroup = { totalCents: number; missingCents: number }
 
 /** What a smaller party would cost, or why it can't be had. */
 export type SmallerPreview = SmallerGroup | { refused: SmallerRefusal | OrderRefusal }

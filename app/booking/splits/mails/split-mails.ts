@@ -151,7 +151,7 @@ const organiserContents: Record<OrganiserMailKind, (facts: SplitMailFacts) => Co
     title: 'Nicht alle haben bezahlt',
     intro: [
       `${hello(facts)} die Zeit ist um. Es fehlen ${formatEuro(facts.openCents)} von ${facts.openNames.map((name) => safeName(name, 'jemandem')).join(', ')}.`,
-      `Du hast noch ${graceMinutes} Minuten: Übernimm den Rest, sonst werden die Plätze frei. Abgebucht wurde bisher nichts.`,
+      `Du hast noch ${graceMinutes} Minuten: Übernimm den Rest oder verkleinere die Gruppe, sonst werden die Plätze frei. Abgebucht wurde bisher nichts.`,
     ],
     button: { label: 'Entscheiden', href: facts.url },
   }),

@@ -30,7 +30,7 @@ export const splitPageTexts = {
     emailHint: 'Mit Adresse schicken wir den Link per Mail und erinnern, wenn du willst.',
     each: (amount: string) => `${amount} pro Person`,
     held: (until: string, grace: number) =>
-      `Wir halten die Plätze. Zahlen können alle bis ${until}, danach hast du noch ${grace} Minuten, um den Rest zu übernehmen. Fehlt dann etwas, wird alles frei.`,
+      `Wir halten die Plätze. Zahlen können alle bis ${until}, danach hast du noch ${grace} Minuten, um den Rest zu übernehmen oder die Gruppe zu verkleinern. Fehlt dann etwas, wird alles frei.`,
     cancelling:
       'Wenn du später stornierst, bekommt jede Person ihren Anteil abzüglich seiner Zahlungsgebühr zurück.',
     total: 'Gesamt',
@@ -82,7 +82,7 @@ export const splitPageTexts = {
     completeLead: 'Das Ticket ist deins, du zeigst es für alle.',
     toTicket: 'Zum Ticket',
     capturing: 'Alle haben bezahlt. Wir buchen gerade ab, das dauert einen Moment.',
-    grace: 'Die Zeit ist um. Übernimm jetzt den Rest, sonst wird alles frei.',
+    grace: 'Die Zeit ist um. Übernimm jetzt den Rest oder verkleinere die Gruppe, sonst wird alles frei.',
     over: 'Nicht gebucht',
     toBookings: 'Zu meinen Buchungen',
     notReleased: 'Das geht gerade nicht. Lade die Seite neu und sieh nach, wie es steht.',
