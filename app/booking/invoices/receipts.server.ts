@@ -42,7 +42,7 @@ export async function packagePaymentWords(
       const role = version ? versionRole(version) : 'whole'
       return role === 'whole' ? [] : [receiptTexts.packages.payments[role]]
     })
-    if (names.length > 0) words.set(id, [...new Set(names)].join(', '))
+    if (names.length > 0) words.set(id, receiptTexts.packages.paymentsTogether([...new Set(names)]))
   }
   return words
 }

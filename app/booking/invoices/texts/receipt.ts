@@ -19,6 +19,7 @@ export const receiptTexts = {
     vatDeducted: 'Davon mit der Anzahlung',
     vatLeft: 'Noch zu zahlen',
     payments: { deposit: 'Anzahlung', final: 'Schlusszahlung' },
+    paymentsTogether: (names: readonly string[]) => names.join(' und '),
     links: { whole: 'Beleg', deposit: 'Beleg Anzahlung', final: 'Schlussbeleg' },
     belowDeposit: 'Schlussrechnung unter der Anzahlung',
   },
