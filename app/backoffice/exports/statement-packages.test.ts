@@ -50,7 +50,7 @@ test('a statement’s rows name the deposit and the final payment of a package, 
         new Set([
           [slot, '', ''],
           [slow.reservationId, 'Anzahlung', 'Anzahlung'],
-          [quick.reservationId, 'Anzahlung, Schlusszahlung', 'Anzahlung, Schlusszahlung'],
+          [quick.reservationId, 'Anzahlung und Schlusszahlung', 'Anzahlung und Schlusszahlung'],
           [whole.reservationId, '', ''],
         ]),
       )
