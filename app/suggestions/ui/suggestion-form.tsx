@@ -1,11 +1,13 @@
 import './suggestions.css'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { Form, useNavigation, type FormProps } from 'react-router'
 import { AddressField } from '#app/addresses/ui/address-field.tsx'
+import type { PlacedAddress } from '#app/addresses/addresses.ts'
 import type { GalleryPicture } from '#app/pictures/pictures.ts'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
+import { textIn } from '#foundation/lib/field-text.ts'
 import type { Point } from '#foundation/lib/geo.ts'
 import { addressName, longestTitle, type SuggestionAnswer } from '../suggestions.ts'
 import { suggestionTexts as texts } from '../texts.ts'
@@ -27,9 +29,9 @@ type SuggestionFormProps = {
 export function SuggestionForm({ id, here, pictures: stored, near, answer: given }: SuggestionFormProps) {
   const answer = useLastAnswer(given)
   const pictures = useSuggestedPictures({ id, here, stored })
-  const { title: typedTitle, address, change } = useTypedSuggestion(id, answer)
   const [isWaiting, setWaiting] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const { kept, address, keep, choose } = useTypedSuggestion({ id, answer, form })
   const isSending = useNavigation().state === 'submitting'
   useEffect(() => {
     const faulty = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
@@ -49,8 +51,10 @@ export function SuggestionForm({ id, here, pictures: stored, near, answer: given
         maxLength={longestTitle}
         placeholder={texts.titleHint}
         autoComplete="off"
-        value={typedTitle}
-        onChange={(event) => change({ title: event.target.value })}
+        // What was typed before scripts ran stays: the browser's, unless something was kept.
+        key={kept ? 'kept' : 'new'}
+        defaultValue={kept?.title ?? answer?.typed.title}
+        onChange={keep}
         aside={<span className="text-13 text-muted">{texts.optional}</span>}
         error={title && texts.faults.title[title]}
       />
@@ -58,7 +62,7 @@ export function SuggestionForm({ id, here, pictures: stored, near, answer: given
         name={addressName}
         label={texts.address}
         value={address}
-        onChange={(placed) => change({ address: placed })}
+        onChange={choose}
         near={near}
         error={address === (answer?.typed.address ?? null) ? place && texts.faults.address[place] : undefined}
       />
@@ -78,21 +82,39 @@ export function SuggestionForm({ id, here, pictures: stored, near, answer: given
   )
 }
 
-// Only this page writes there.
 const unheard = () => () => undefined
 
-/** What is typed, kept over a reload of the page; what the server gave back comes before what the browser kept. */
-function useTypedSuggestion(id: string, answer: SuggestionFormProps['answer']) {
-  const given = answer && { title: answer.typed.title, address: answer.typed.address }
-  const [changed, setChanged] = useState<KeptSuggestion | null>(given)
-  const stored = useSyncExternalStore(unheard, storedSuggestion, () => null)
-  const typed = changed ?? keptSuggestionIn(stored, id) ?? { title: '', address: null }
-  const change = (changes: Partial<KeptSuggestion>) => {
-    const next = { ...typed, ...changes }
-    setChanged(next)
-    keepSuggestion(id, next)
+type Typing = {
+  id: string
+  answer: SuggestionFormProps['answer']
+  form: RefObject<HTMLFormElement | null>
+}
+
+/** The chosen address, and how it and the title are kept over a reload of the page. */
+function useTypedSuggestion({ id, answer, form }: Typing) {
+  const kept = useKeptSuggestion(id, answer)
+  const [chosen, setChosen] = useState(answer?.typed.address)
+  const address = chosen === undefined ? (kept?.address ?? null) : chosen
+  const keepWith = (placed: PlacedAddress | null) =>
+    form.current &&
+    keepSuggestion(id, { title: textIn(new FormData(form.current), 'titel'), address: placed })
+  const choose = (placed: PlacedAddress) => {
+    setChosen(placed)
+    keepWith(placed)
   }
-  return { ...typed, change }
+  return { kept, address, keep: () => keepWith(address), choose }
+}
+
+/** What the browser kept of this form over a reload; what the server gave back comes before it. */
+function useKeptSuggestion(id: string, answer: SuggestionFormProps['answer']): KeptSuggestion | null {
+  const [isAnswered] = useState(answer !== null)
+  // Read once: what this page writes there itself is on the page already.
+  const [readOnce] = useState(() => {
+    let text: string | null | undefined
+    return () => (text === undefined ? (text = storedSuggestion()) : text)
+  })
+  const stored = useSyncExternalStore(unheard, readOnce, () => null)
+  return isAnswered ? null : keptSuggestionIn(stored, id)
 }
 
 /** Reading the page anew, as after an upload, forgets the answer of the last sending: what it says still holds. */
