@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
-import { contactOf, keepAccount, membershipsOf } from '#app/account/account.server.ts'
+import { keepAccount, membershipsOf } from '#app/account/account.server.ts'
 import { companiesById, servicesOfCompany } from '#app/catalog/catalog.server.ts'
 import { communityCompanyId } from '#app/catalog/publishing/publishing.ts'
 import { switchService } from '#app/catalog/publishing/publishing.server.ts'
-import { productName } from '#foundation/design/product.ts'
 import { withEach } from '#foundation/lib/in-pages.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import { mailBodies } from '#foundation/platform/mail-frame.ts'
-import { queueMail } from '#foundation/platform/mail.server.ts'
 import { randomId } from '#foundation/platform/random.ts'
 import { allow } from '#foundation/platform/rate-limit.server.ts'
+import { mailDecision } from './decision-mail.server.ts'
 import { claimAcceptedMail, claimRejectedMail } from './mails.ts'
 import type { ClaimRefusal } from './suggestions.ts'
 import './tables.ts'
@@ -193,25 +191,9 @@ function decide(
       details: { company: claim.companyId },
       now,
     })
-    await tellClaimer(tx, claim, { mail, now })
+    const operationId = `claim:${id}`
+    await mailDecision(tx, { userId: claim.sentBy, operationId, kind: 'claim-decided', mail, now })
     return { outcome: 'decided' }
-  })
-}
-
-async function tellClaimer(
-  tx: Db,
-  { id, sentBy }: Claim,
-  { mail: { subject, ...content }, now }: Pick<Decision, 'mail'> & { now: Date },
-): Promise<void> {
-  const contact = sentBy === null ? null : await contactOf(tx, { userId: sentBy })
-  if (!contact?.isEmailVerified) return
-  await queueMail(tx, {
-    operationId: `claim:${id}`,
-    kind: 'claim-decided',
-    to: contact.email,
-    subject,
-    ...mailBodies(content, { brand: productName }),
-    now,
   })
 }
 

@@ -1,14 +1,11 @@
-import { contactOf } from '#app/account/account.server.ts'
 import { publishCommunityEntry } from '#app/catalog/publishing/publishing.server.ts'
 import { communityCompanyId } from '#app/catalog/publishing/publishing.ts'
 import { copyGallery, listPictures } from '#app/pictures/pictures.server.ts'
 import { suggestionGallery } from '#app/pictures/pictures.ts'
-import { productName } from '#foundation/design/product.ts'
 import { noteInAudit } from '#foundation/platform/audit.server.ts'
 import { inTransaction, type Db } from '#foundation/platform/db.server.ts'
-import { mailBodies } from '#foundation/platform/mail-frame.ts'
-import { queueMail } from '#foundation/platform/mail.server.ts'
 import type { Point } from '#foundation/lib/geo.ts'
+import { mailDecision } from './decision-mail.server.ts'
 import { suggestionApprovedMail, suggestionRejectedMail } from './mails.ts'
 import type { RejectionReason, SuggestionStatus } from './suggestions.ts'
 import { decisionTexts } from './texts/decisions.ts'
@@ -50,7 +47,7 @@ export function approveSuggestion(
   { entry, seen, ...deciding }: Deciding & { entry: NewEntry; seen: readonly string[] },
 ): Promise<SuggestionDecided> {
   const { id, now, operator, appUrl } = deciding
-  return decide(db, deciding, 'approved', async (tx, senderId) => {
+  return decide(db, deciding, 'approved', async (tx) => {
     const gallery = suggestionGallery(id)
     const names = (await listPictures(tx, gallery)).map(({ name }) => name)
     if (names.join() !== seen.join()) return 'changed'
@@ -64,15 +61,11 @@ export function approveSuggestion(
       operator,
       now,
     })
-    await tx
-      .updateTable('community_suggestion')
-      .set({ category_id: entry.categoryId })
-      .where('id', '=', id)
-      .execute()
     const path = `/activity/details/${communityCompanyId}/${id}`
-    const mail = suggestionApprovedMail({ title: entry.title, path, appUrl, operatorName: operator.name })
-    await tellSender(tx, { id, senderId, mail, now })
-    return {}
+    return {
+      set: { category_id: entry.categoryId },
+      mail: suggestionApprovedMail({ title: entry.title, path, appUrl, operatorName: operator.name }),
+    }
   })
 }
 
@@ -81,22 +74,26 @@ export function rejectSuggestion(
   db: Db,
   { reason, note, ...deciding }: Deciding & { reason: RejectionReason; note: string },
 ): Promise<SuggestionDecided> {
-  const { id, now, operator, appUrl } = deciding
-  return decide(db, deciding, 'rejected', async (tx, senderId, title) => {
-    const mail = suggestionRejectedMail({ title, reason, note, appUrl, operatorName: operator.name })
-    await tellSender(tx, { id, senderId, mail, now })
-    return { reason, note }
-  })
+  const { operator, appUrl } = deciding
+  return decide(db, deciding, 'rejected', (_tx, title) =>
+    Promise.resolve({
+      set: { reason, note },
+      mail: suggestionRejectedMail({ title, reason, note, appUrl, operatorName: operator.name }),
+    }),
+  )
 }
 
-type Decision = { reason?: RejectionReason; note?: string }
+type Decision = {
+  set: { category_id: string; reason?: undefined } | { reason: RejectionReason; note: string }
+  mail: ReturnType<typeof suggestionApprovedMail>
+}
 
 // Of two operators at once the second waits for the row, and then finds it decided.
 function decide(
   db: Db,
   { id, actorId, now }: Deciding,
   status: 'approved' | 'rejected',
-  carryOut: (tx: Db, senderId: string | null, title: string) => Promise<Decision | 'changed'>,
+  carryOut: (tx: Db, title: string) => Promise<Decision | 'changed'>,
 ): Promise<SuggestionDecided> {
   return inTransaction(db, async (tx) => {
     const row = await tx
@@ -114,11 +111,12 @@ function decide(
         by: row.by ?? '',
         at: row.at ?? now,
       }
-    const decision = await carryOut(tx, row.senderId, row.title)
+    const decision = await carryOut(tx, row.title)
     if (decision === 'changed') return { outcome: 'refused', because: 'changed' }
+    const { set, mail } = decision
     await tx
       .updateTable('community_suggestion')
-      .set({ status, decided_at: now, decided_by: actorId, ...decision })
+      .set({ status, decided_at: now, decided_by: actorId, ...set })
       .where('id', '=', id)
       .execute()
     await noteInAudit(tx, {
@@ -126,31 +124,11 @@ function decide(
       action: status === 'approved' ? 'suggestion.approve' : 'suggestion.reject',
       // The entry has the same id.
       subject: { kind: 'service', id },
-      details: decision.reason ? { reason: decision.reason } : {},
+      details: set.reason ? { reason: set.reason } : {},
       now,
     })
+    const operationId = `suggestion:${id}`
+    await mailDecision(tx, { userId: row.senderId, operationId, kind: 'suggestion-decided', mail, now })
     return { outcome: 'decided' }
-  })
-}
-
-type Told = {
-  id: string
-  senderId: string | null
-  mail: ReturnType<typeof suggestionApprovedMail>
-  now: Date
-}
-
-async function tellSender(tx: Db, { id, senderId, mail, now }: Told): Promise<void> {
-  const contact = senderId === null ? null : await contactOf(tx, { userId: senderId })
-  // Whoever registered with somebody else's address gets them no mail.
-  if (!contact?.isEmailVerified) return
-  const { subject, ...content } = mail
-  await queueMail(tx, {
-    operationId: `suggestion:${id}`,
-    kind: 'suggestion-decided',
-    to: contact.email,
-    subject,
-    ...mailBodies(content, { brand: productName }),
-    now,
   })
 }
