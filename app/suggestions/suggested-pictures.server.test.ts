@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { listPictures } from '#app/pictures/pictures.server.ts'
 import { suggestionGallery } from '#app/pictures/pictures.ts'
 import { makeCompany } from '#test/support/catalog-rows.ts'
-import { as, everybody, makeEverybody, sent } from '#test/support/company-people.ts'
+import { as, everybody, idOf, makeEverybody, sent } from '#test/support/company-people.ts'
 import { withDatabase } from '#test/support/database.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { addPicture, openForm, sendForm, suggest, wholeForm } from '#test/support/suggestions.ts'
@@ -64,7 +64,7 @@ test('a network begins no more in a day than many suggestions need, however ofte
     expect(begun).toBe(suggestionLimits.picturesPerNetworkADay)
   }))
 
-test('its browser, its sender and operators see a picture of a suggestion; it has no public address', () =>
+test('its browser, its sender and operators with their second step see a picture of a suggestion; it has no public address', () =>
   inSmallCity(async (ask, db) => {
     await makeCompany(db, { id: 'nebenan' })
     const cookies = await makeEverybody(ask, db, { company: 'kontor', other: 'nebenan' })
@@ -82,6 +82,11 @@ test('its browser, its sender and operators see a picture of a suggestion; it ha
       otherOwner: 404,
       operator: 200,
     })
+    await db
+      .deleteFrom('second_factor')
+      .where('user_id', '=', await idOf(db, 'operator'))
+      .execute()
+    expect((await ask(path, as(cookies.operator))).status).toBe(404)
     const { status, headers } = await ask(path, as(cookie))
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=300'])
     for (const folder of ['suggestions', 'services', 'companies', 'collections'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isOperator, userOf } from '#app/account/account.server.ts'
+import { currentSession, isOperator, needsSecondFactor } from '#app/account/account.server.ts'
 import type { Asked } from '#app/account/account.server.ts'
 import { changeGallery, removePicturesOf, serveUnpublished } from '#app/pictures/pictures.server.ts'
 import { suggestionGallery } from '#app/pictures/pictures.ts'
@@ -66,11 +66,14 @@ export async function suggestedPicture(
 
 async function mayLook(asked: Asked, id: string): Promise<boolean> {
   const { db } = scopeOf(asked.context)
-  const user = await userOf(asked)
-  if (!user) return false
-  if (await isOperator(db, { userId: user.id })) return true
+  const session = await currentSession(asked)
+  if (!session) return false
+  const userId = session.user.id
   const own = db.selectFrom('community_suggestion').select('id').where('id', '=', id)
-  return (await own.where('sender_id', '=', user.id).executeTakeFirst()) !== undefined
+  if (await own.where('sender_id', '=', userId).executeTakeFirst()) return true
+  return (
+    (await isOperator(db, { userId })) && !(await needsSecondFactor(db, { userId, sessionId: session.id }))
+  )
 }
 
 /** A form that nobody sends is forgotten after a day, as unfinished uploads are. */
