@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { invariant } from '#foundation/lib/errors.ts'
 import type { Point } from '#foundation/lib/geo.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { isSuggestionId, type RejectionReason, type SuggestionStatus } from './suggestions.ts'
@@ -73,14 +74,15 @@ export async function waitingAround(
   db: Db,
   { id, createdAt }: Pick<Suggestion, 'id' | 'createdAt'>,
 ): Promise<{ place: number; all: number; before: string | null; after: string | null }> {
-  const { rows } = await sql<{ id: string; isBefore: boolean }>`
-    select s.id, (s.created_at, s.id) < (${createdAt}::timestamptz, ${id}) as "isBefore" from community_suggestion s
-    where s.status = 'pending' and s.images <> '{}' and s.id <> ${id} order by s.created_at, s.id`.execute(db)
-  const before = rows.filter(({ isBefore }) => isBefore)
-  return {
-    place: before.length + 1,
-    all: rows.length + 1,
-    before: before.at(-1)?.id ?? null,
-    after: rows[before.length]?.id ?? null,
-  }
+  const { rows } = await sql<{ place: number; all: number; before: string | null; after: string | null }>`
+    with others as (
+      select s.id, s.created_at, (s.created_at, s.id) < (${createdAt}::timestamptz, ${id}) as is_before
+      from community_suggestion s where s.status = 'pending' and s.images <> '{}' and s.id <> ${id})
+    select count(*) filter (where is_before)::int + 1 as place, count(*)::int + 1 as "all",
+      (select id from others where is_before order by created_at desc, id desc limit 1) as before,
+      (select id from others where not is_before order by created_at, id limit 1) as after
+    from others`.execute(db)
+  const [around] = rows
+  invariant(around, 'a count has a row')
+  return around
 }
