@@ -22,7 +22,7 @@ export const exceptions: Exceptions = {
     vagueExports: 7,
   },
   documents: { crumbs: 2, packedLists: 1, vagueFileNames: 2, vagueExports: 2 },
-  'foundation/design': { files: 46, filesInCycles: 2, crumbs: 1, vagueFileNames: 1, vagueExports: 2 },
+  'foundation/design': { files: 46, filesInCycles: 2, vagueFileNames: 1, vagueExports: 2 },
   'foundation/lib': { crumbs: 1, packedLists: 1, vagueFileNames: 2, vagueExports: 3 },
   'foundation/platform': {
     files: 89,
@@ -46,7 +46,7 @@ export const exceptions: Exceptions = {
   privacy: { vagueFileNames: 5, vagueExports: 3 },
   provider: { files: 60, filesInCycles: 2, crumbs: 3, packedLists: 21, vagueFileNames: 4, vagueExports: 17 },
   reviews: {
-    files: 51,
+    files: 50,
     serverNames: 31,
     filesInCycles: 2,
     crumbs: 1,

@@ -1,6 +1,7 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { type ComponentProps, type ReactNode } from 'react'
 import { Field } from '#foundation/design/field.tsx'
 import { TypedField } from '#foundation/design/fields/typed-field.tsx'
+import { LongTextField } from '#foundation/design/long-text-field.tsx'
 import type { FieldKind } from '#foundation/lib/field-rules.ts'
 import { longestDescription, type ProfileFaults, type ProfileForm } from '../profile-form.ts'
 import { profileTexts as words } from '../texts/profile.ts'
@@ -61,31 +62,18 @@ export function LineField({
 
 /** The text about the company. */
 export function DescriptionField({ typed, faults, theirs }: ProfileFieldsProps) {
-  const id = useId()
   const fault = faults.description
   return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>{words.fields.description}</label>
-        {fault && (
-          <span className="field-error" id={`${id}-error`}>
-            {words.faults[fault]}
-          </span>
-        )}
-      </div>
-      <textarea
-        id={id}
+    <div>
+      <LongTextField
         name="description"
+        label={words.fields.description}
+        hint={words.hints.description}
+        fault={fault && words.faults[fault]}
         rows={10}
         maxLength={longestDescription}
         defaultValue={typed.description}
-        className="field-input py-3"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-error ${id}-hint` : `${id}-hint`}
       />
-      <p className="field-hint" id={`${id}-hint`}>
-        {words.hints.description}
-      </p>
       <Theirs text={theirs.description} />
     </div>
   )

@@ -1,8 +1,12 @@
 import { useId, type ComponentProps } from 'react'
 
-type LongTextFieldProps = ComponentProps<'textarea'> & { label: string; hint: string; fault: string | null }
+type LongTextFieldProps = ComponentProps<'textarea'> & {
+  label: string
+  hint: string
+  fault: string | null | undefined
+}
 
-/** A labelled field for several lines, named `text`. What is wrong with it is said beside its label and read with it. */
+/** A labelled field for several lines, as a rule named `text`. What is wrong with it is said beside its label and read with it. */
 export function LongTextField({ label, hint, fault, ...area }: LongTextFieldProps) {
   const id = useId()
   return (

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
+import { LongTextField } from '#foundation/design/long-text-field.tsx'
 import {
   longestExplanation,
   longestReporter,
@@ -11,7 +12,6 @@ import {
   type TypedNotice,
 } from '../notice-form.ts'
 import { noticeTexts as words } from '../texts/notices.ts'
-import { LongTextField } from './long-text-field.tsx'
 import { useFaultFocus } from './use-fault-focus.ts'
 
 type NoticeFormProps = { typed: TypedNotice; faults: NoticeFaults; error: string | null }

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
+import { LongTextField } from '#foundation/design/long-text-field.tsx'
 import { longestReply, type ReplyFault } from '../reply-form.ts'
 import { replyTexts as words } from '../texts/replies.ts'
-import { LongTextField } from './long-text-field.tsx'
 import { useFaultFocus } from './use-fault-focus.ts'
 
 type ReplyFormProps = {

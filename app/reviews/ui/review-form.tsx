@@ -4,11 +4,11 @@ import { Form, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
+import { LongTextField } from '#foundation/design/long-text-field.tsx'
 import { useScript } from '#foundation/design/use-script.ts'
 import { longestComment, longestTitle, type ReviewFaults, type TypedReview } from '../review-form.ts'
 import type { Review } from '../reviews.ts'
 import { checkedLine, formTexts as words } from '../texts/pages.ts'
-import { LongTextField } from './long-text-field.tsx'
 import { useFaultFocus } from './use-fault-focus.ts'
 
 type ReviewFormProps = {

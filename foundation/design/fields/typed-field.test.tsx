@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markupOf } from '#test/support/markup.tsx'
 import { fieldKinds } from '#foundation/lib/field-rules.ts'
-import { fieldFault } from './field-fault.ts'
+import { fieldFault } from './use-typed.ts'
 import { TypedField } from './typed-field.tsx'
 
 test.each([

@@ -8,8 +8,8 @@ import {
   type InputEvent,
 } from 'react'
 import { completeTyped, formatTyped, pastedText } from '#foundation/lib/field-formats.ts'
-import { fieldValue, type FieldKind } from '#foundation/lib/field-rules.ts'
-import { fieldFault } from './field-fault.ts'
+import { fieldValue, isUnfit, type FieldKind } from '#foundation/lib/field-rules.ts'
+import { fieldTexts } from './texts.ts'
 
 /** How a field takes and tells what is typed. */
 export type TypedOptions = {
@@ -102,4 +102,13 @@ function pasteInto(kind: FieldKind, event: ClipboardEvent<HTMLInputElement>): vo
   const text = pastedText(kind, event.clipboardData.getData('text'))
   input.setRangeText(text, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end')
   input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** What stands beside the label of a field with this text in it; nothing while it is empty or fits. */
+export function fieldFault(
+  kind: FieldKind,
+  typed: string,
+  options: { shortest?: number | undefined } = {},
+): string | undefined {
+  return isUnfit(kind, typed, options) ? fieldTexts.faults[kind] : undefined
 }

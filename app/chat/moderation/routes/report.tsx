@@ -6,6 +6,7 @@ import { PageFrame } from '#app/shell/ui/page-frame.tsx'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
+import { LongTextField } from '#foundation/design/long-text-field.tsx'
 import { textIn } from '#foundation/lib/field-text.ts'
 import { storableText } from '#foundation/lib/text.ts'
 import { formOf } from '#foundation/platform/form.ts'
@@ -95,17 +96,16 @@ export default function ReportPage({
               <Banner kind="error">{fault}</Banner>
             </div>
           )}
-          <label className="field flex w-full flex-col gap-1">
-            <span className="field-label">{words.note}</span>
-            <textarea
-              name="text"
+          <div className="w-full">
+            <LongTextField
+              label={words.note}
+              hint={words.noteHint}
+              fault={null}
               rows={4}
               maxLength={reportLimits.note}
-              className="field-input"
               defaultValue={actionData?.note}
             />
-            <span className="text-13 text-muted">{words.noteHint}</span>
-          </label>
+          </div>
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" disabled={isBusy}>
               {isBusy ? moderationTexts.saving : words.submit}

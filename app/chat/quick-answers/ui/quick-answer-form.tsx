@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { Field } from '#foundation/design/field.tsx'
+import { LongTextField } from '#foundation/design/long-text-field.tsx'
 import { quickAnswerLimits, type QuickAnswerFaults, type TypedAnswer } from '../quick-answers.ts'
 import { quickAnswerTexts as words } from '../texts.ts'
 
@@ -17,9 +18,7 @@ type QuickAnswerFormProps = {
 
 /** The fields of a quick answer, of a new one and of one that is changed. */
 export function QuickAnswerForm({ action, step, id, typed, faults, children }: QuickAnswerFormProps) {
-  const fieldId = useId()
   const isBusy = useNavigation().state === 'submitting'
-  const fault = faults.body && words.faults.body[faults.body]
   return (
     <Form method="post" action={action} className="flex flex-col gap-4" preventScrollReset>
       <input type="hidden" name="id" value={id} />
@@ -32,29 +31,14 @@ export function QuickAnswerForm({ action, step, id, typed, faults, children }: Q
         autoComplete="off"
         error={faults.title && words.faults.title[faults.title]}
       />
-      <div className="field">
-        <div className="field-label">
-          <label htmlFor={fieldId}>{words.text}</label>
-          {fault && (
-            <span className="field-error" id={`${fieldId}-error`}>
-              {fault}
-            </span>
-          )}
-        </div>
-        <textarea
-          id={fieldId}
-          name="text"
-          rows={4}
-          maxLength={quickAnswerLimits.body}
-          className="field-input"
-          defaultValue={typed.body}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={`${fault ? `${fieldId}-error ` : ''}${fieldId}-hint`}
-        />
-        <p className="field-hint" id={`${fieldId}-hint`}>
-          {words.textHint}
-        </p>
-      </div>
+      <LongTextField
+        label={words.text}
+        hint={words.textHint}
+        fault={faults.body && words.faults.body[faults.body]}
+        rows={4}
+        maxLength={quickAnswerLimits.body}
+        defaultValue={typed.body}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="was" value={step} disabled={isBusy}>
           {isBusy ? words.saving : words.save}

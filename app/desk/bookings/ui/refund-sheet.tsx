@@ -1,8 +1,8 @@
-import { useId } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { longestMessage } from '#app/booking/provider-moves/provider-moves.ts'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
+import { LongTextField } from '#foundation/design/long-text-field.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import type { BookingView, RefundOffer } from '../booking-page.ts'
 import { texts } from '../texts.ts'
@@ -63,31 +63,15 @@ function moneyText({ kind, amount }: RefundOffer, name: string): string {
 }
 
 function Reason({ sent }: Pick<RefundSheetProps, 'sent'>) {
-  const id = useId()
-  const fault = sent?.fault ?? null
   return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>{words.reason}</label>
-        {fault && (
-          <span className="field-error" id={`${id}-error`} role="alert">
-            {fault}
-          </span>
-        )}
-      </div>
-      <textarea
-        id={id}
-        name="grund"
-        rows={4}
-        maxLength={longestMessage}
-        defaultValue={sent?.reason}
-        className="field-input py-3"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-error ${id}-hint` : `${id}-hint`}
-      />
-      <p className="field-hint" id={`${id}-hint`}>
-        {words.reasonHint}
-      </p>
-    </div>
+    <LongTextField
+      name="grund"
+      label={words.reason}
+      hint={words.reasonHint}
+      fault={sent?.fault}
+      rows={4}
+      maxLength={longestMessage}
+      defaultValue={sent?.reason}
+    />
   )
 }

@@ -1,7 +1,8 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
 import { Link } from '#foundation/design/link.tsx'
+import { LongTextField } from '#foundation/design/long-text-field.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { hasReason, longestCompanyReason, stepNames, type SentCompanyForm } from '../company-form.ts'
 import type { CompanyStep, CompanyView } from '../companies.ts'
@@ -89,31 +90,16 @@ function CompanyForm({ company: { version }, here, children }: StepsProps & { ch
 }
 
 function Reason({ step, sent }: { step: CompanyStep; sent: SentCompanyForm | null }) {
-  const id = useId()
-  const fault = sent?.step === step ? sent.fault : null
+  const own = sent?.step === step ? sent : null
   return (
-    <div className="field">
-      <div className="field-label">
-        <label htmlFor={id}>{step === 'ask' ? texts.question : texts.reason}</label>
-        {fault && (
-          <span className="field-error" id={`${id}-error`} role="alert">
-            {fault}
-          </span>
-        )}
-      </div>
-      <textarea
-        id={id}
-        name="grund"
-        rows={4}
-        maxLength={longestCompanyReason}
-        defaultValue={sent?.step === step ? sent.reason : ''}
-        className="field-input py-3"
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-error ${id}-hint` : `${id}-hint`}
-      />
-      <p className="field-hint" id={`${id}-hint`}>
-        {step === 'ask' ? texts.questionHint : texts.reasonHint}
-      </p>
-    </div>
+    <LongTextField
+      name="grund"
+      label={step === 'ask' ? texts.question : texts.reason}
+      hint={step === 'ask' ? texts.questionHint : texts.reasonHint}
+      fault={own?.fault}
+      rows={4}
+      maxLength={longestCompanyReason}
+      defaultValue={own?.reason ?? ''}
+    />
   )
 }
