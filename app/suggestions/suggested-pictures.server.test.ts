@@ -64,7 +64,7 @@ test('a network begins no more in a day than many suggestions need, however ofte
     expect(begun).toBe(suggestionLimits.picturesPerNetworkADay)
   }))
 
-test('its browser, its sender and operators with their second step see a picture of a suggestion; it has no public address', () =>
+test('its browser, its sender and operators with a second step see a suggested picture; nobody else does', () =>
   inSmallCity(async (ask, db) => {
     await makeCompany(db, { id: 'nebenan' })
     const cookies = await makeEverybody(ask, db, { company: 'kontor', other: 'nebenan' })
