@@ -1,16 +1,12 @@
 import type { Route } from './+types/categories'
 import { deskFormTexts } from '#app/catalog/administration/texts.ts'
-import { Count, ListFailure, OrderButtons } from '#app/catalog/administration/ui/list-parts.tsx'
+import { Count, OrderButtons } from '#app/catalog/administration/ui/list-parts.tsx'
 import { moveInList, openOrderedList } from '#app/operator-shell/operator-shell.server.ts'
 import { DeskTable } from '#app/operator/ui/desk-table.tsx'
-import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
-import { Banner } from '#foundation/design/banner.tsx'
-import { ButtonLink } from '#foundation/design/button.tsx'
-import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
-import { placePaths, withQuery } from '../place-paths.ts'
+import { placePaths } from '../place-paths.ts'
 import { categoryRows } from '../places.server.ts'
-import { noticeTexts, texts } from '../texts.ts'
-import { PlaceTabs } from '../ui/place-tabs.tsx'
+import { texts } from '../texts.ts'
+import { PlaceList } from '../ui/place-list.tsx'
 
 const words = texts.categories
 
@@ -21,34 +17,17 @@ export const loader = (asked: Route.LoaderArgs) => openOrderedList(asked, catego
 export const action = (asked: Route.ActionArgs) => moveInList(asked, 'category')
 
 export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, page, list, hasNext, isRemoved } = loaderData
-  const pathOf = (number: number) =>
-    withQuery(placePaths.categories, number > 1 ? { seite: String(number) } : {})
-  const here = pathOf(page)
   return (
-    <OperatorFrame
-      frame={frame}
-      page="places"
+    <PlaceList
+      loaded={loaderData}
+      error={actionData?.error}
+      tab="categories"
       title={texts.tabs.categories}
-      lead={words.lead}
-      action={<ButtonLink to={placePaths.category('neu')}>{words.create}</ButtonLink>}
-    >
-      <PlaceTabs tab="categories" />
-      {isRemoved && !actionData && <Banner kind="success">{noticeTexts.geloescht}</Banner>}
-      {actionData && <Banner kind="error">{actionData.error}</Banner>}
-      {!list && <ListFailure again={here} />}
-      {list?.rows.length === 0 && (
-        <EmptyCard title={words.empty} lead={words.emptyLead}>
-          <ButtonLink to={placePaths.category('neu')}>{words.create}</ButtonLink>
-        </EmptyCard>
-      )}
-      {list && list.rows.length > 0 && <CategoryTable list={list} here={here} />}
-      <Paging
-        first={page > 1 ? placePaths.categories : null}
-        next={hasNext ? pathOf(page + 1) : null}
-        words={deskFormTexts}
-      />
-    </OperatorFrame>
+      words={words}
+      listPath={placePaths.categories}
+      createPath={placePaths.category('neu')}
+      renderTable={(list, here) => <CategoryTable list={list} here={here} />}
+    />
   )
 }
 

@@ -8,15 +8,15 @@ import {
   type FormAnswer,
 } from '#app/catalog/administration/administration.ts'
 import { answerDeskForm, openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
-import { FormPage } from '#app/operator-shell/ui/form-page.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
 import { Link } from '#foundation/design/link.tsx'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { placePaths } from '../place-paths.ts'
 import { categoryRow } from '../places.server.ts'
-import { noticeTexts, texts } from '../texts.ts'
+import { texts } from '../texts.ts'
 import { CategoryFields } from '../ui/category-fields.tsx'
+import { PlaceForm } from '../ui/place-form.tsx'
 
 const words = texts.category
 type Typed = FormAnswer<(typeof categoryFields)[number]>['typed']
@@ -72,26 +72,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, typed, id, name, version, isSaved, isAsking } = loaderData
-  const here = placePaths.category(id ?? 'neu')
-  const answer = actionData ?? null
-  const shown = { typed: { ...typed, ...answer?.typed }, faults: answer?.faults ?? {} }
+  const { id } = loaderData
   return (
-    <FormPage
-      frame={frame}
-      page="places"
-      title={name || words.create}
+    <PlaceForm
+      loaded={loaderData}
+      answer={actionData}
+      words={words}
       back={placePaths.categories}
-      here={here}
-      answer={answer}
-      version={version}
-      saved={isSaved && noticeTexts.gespeichert}
-      isAsking={isAsking}
-      removal={{
-        title: words.removeTitle(name),
-        lead: words.removeLead,
-        link: words.remove,
-      }}
+      here={placePaths.category(id ?? 'neu')}
       links={
         id !== null && (
           <Link to={`/activity/${id}`} className="link link-tap">
@@ -99,8 +87,7 @@ export default function CategoryPage({ loaderData, actionData }: Route.Component
           </Link>
         )
       }
-    >
-      <CategoryFields shown={shown} isNew={id === null} />
-    </FormPage>
+      renderFields={(shown) => <CategoryFields shown={shown} isNew={id === null} />}
+    />
   )
 }

@@ -3,15 +3,15 @@ import type { Route } from './+types/city'
 import { deleteCity, saveCity } from '#app/catalog/administration/administration.server.ts'
 import { checkCity, cityFields, type FormAnswer } from '#app/catalog/administration/administration.ts'
 import { answerDeskForm, openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
-import { FormPage } from '#app/operator-shell/ui/form-page.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
 import { Link } from '#foundation/design/link.tsx'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { placePaths } from '../place-paths.ts'
 import { cityRow } from '../places.server.ts'
-import { noticeTexts, texts } from '../texts.ts'
+import { texts } from '../texts.ts'
 import { CityFields } from '../ui/city-fields.tsx'
+import { PlaceForm } from '../ui/place-form.tsx'
 
 const words = texts.city
 type Typed = FormAnswer<(typeof cityFields)[number]>['typed']
@@ -84,26 +84,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function CityPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, typed, cell, name, version, isSaved, isAsking } = loaderData
-  const here = placePaths.city(cell ?? 'neu')
-  const answer = actionData ?? null
-  const shown = { typed: { ...typed, ...answer?.typed }, faults: answer?.faults ?? {} }
+  const { cell, typed } = loaderData
   return (
-    <FormPage
-      frame={frame}
-      page="places"
-      title={name || words.create}
+    <PlaceForm
+      loaded={loaderData}
+      answer={actionData}
+      words={words}
       back={placePaths.cities}
-      here={here}
-      answer={answer}
-      version={version}
-      saved={isSaved && noticeTexts.gespeichert}
-      isAsking={isAsking}
-      removal={{
-        title: words.removeTitle(name),
-        lead: words.removeLead,
-        link: words.remove,
-      }}
+      here={placePaths.city(cell ?? 'neu')}
       links={
         cell !== null && (
           <Link to={`/city/${typed.form}`} className="link link-tap">
@@ -111,8 +99,7 @@ export default function CityPage({ loaderData, actionData }: Route.ComponentProp
           </Link>
         )
       }
-    >
-      <CityFields shown={shown} cell={cell} />
-    </FormPage>
+      renderFields={(shown) => <CityFields shown={shown} cell={cell} />}
+    />
   )
 }

@@ -3,14 +3,14 @@ import type { Route } from './+types/quarter'
 import { deleteQuarter, saveQuarter } from '#app/catalog/administration/administration.server.ts'
 import { checkQuarter, quarterFields, type FormAnswer } from '#app/catalog/administration/administration.ts'
 import { answerDeskForm, openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
-import { FormPage } from '#app/operator-shell/ui/form-page.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { placePaths } from '../place-paths.ts'
 import { cityChoices, quarterRow } from '../places.server.ts'
-import { noticeTexts, texts } from '../texts.ts'
+import { texts } from '../texts.ts'
 import { QuarterFields } from '../ui/quarter-fields.tsx'
+import { PlaceForm } from '../ui/place-form.tsx'
 
 const words = texts.quarter
 type Typed = FormAnswer<(typeof quarterFields)[number]>['typed']
@@ -69,28 +69,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function QuarterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, typed, cities, form, name, version, isSaved, isAsking } = loaderData
-  const here = placePaths.quarter(form ?? 'neu')
-  const answer = actionData ?? null
-  const shown = { typed: { ...typed, ...answer?.typed }, faults: answer?.faults ?? {} }
+  const { cities, form } = loaderData
   return (
-    <FormPage
-      frame={frame}
-      page="places"
-      title={name || words.create}
+    <PlaceForm
+      loaded={loaderData}
+      answer={actionData}
+      words={words}
       back={placePaths.quarters}
-      here={here}
-      answer={answer}
-      version={version}
-      saved={isSaved && noticeTexts.gespeichert}
-      isAsking={isAsking}
-      removal={{
-        title: words.removeTitle(name),
-        lead: words.removeLead,
-        link: words.remove,
-      }}
-    >
-      <QuarterFields shown={shown} cities={cities} />
-    </FormPage>
+      here={placePaths.quarter(form ?? 'neu')}
+      renderFields={(shown) => <QuarterFields shown={shown} cities={cities} />}
+    />
   )
 }
