@@ -111,6 +111,19 @@ test('a job that throws is tried again alone: the others of its batch are done o
     expect([...tries].filter(([, count]) => count !== 1)).toEqual([[3, 2]])
   }))
 
+test('a job that is written while every fetcher rests is fetched at the next look, long before they fetch again', () =>
+  withOwnDatabase(async ({ url, db }) => {
+    const done: unknown[] = []
+    const work = async ({ nr }: Record<string, unknown>) => void done.push(nr)
+    const jobs = await runJobs({ url, db, log, book: { handlers: { [queue]: work }, sweeps: {} } })
+    for (const nr of [0, 1, 2]) {
+      await enqueue(db, { name: queue, key: String(nr), payload: { nr } })
+      await expect.poll(() => done.length, { timeout: 10_000 }).toBe(nr + 1)
+    }
+    await jobs.stop()
+    expect(done).toEqual([0, 1, 2])
+  }))
+
 test('a job for later waits for its time, and one that waits already doesn’t stand in for it', () =>
   withOwnDatabase(async ({ url, db }) => {
     for (const afterSeconds of [0, 3600, 3600, 0])

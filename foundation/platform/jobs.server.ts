@@ -69,6 +69,10 @@ export type JobRunner = { stop: () => Promise<void>; sweepNow: () => void }
 const jobsPerFetch = 16
 /** Two fetch from each queue, so that one slow job doesn't hold up what comes after its batch. */
 const fetchersPerQueue = 2
+/** How often it is looked which queues have jobs that are due, in one statement: fetching from each of them costs more. */
+const lookEveryMs = 250
+/** How often a queue is fetched from without such a look. */
+const fetchSeconds = 15
 /** Of one queue. Handlers hold no connection while they wait for others' servers. */
 const mostJobsAtOnce = 8
 
@@ -99,7 +103,10 @@ export async function runJobs({
   })
   boss.on('error', (error) => log.error('jobs', faultFields(error)))
   await boss.start()
-  for (const [name, work] of Object.entries(book.handlers)) await workOff(boss, name, work)
+  const fetchers = new Map<string, readonly string[]>()
+  for (const [name, work] of Object.entries(book.handlers))
+    fetchers.set(name, await workOff(boss, name, work))
+  const waking = startWaking({ boss, log, fetchers })
   const [soon, later] = [pLimit(mostSweepsAtOnce), pLimit(mostWaitingSweepsAtOnce)]
   const sweeps = Object.entries(book.sweeps).map(([name, sweep]) =>
     startSweep({ name, db, log, turns: sweep.canWait ? later : soon, ...sweep }),
@@ -107,21 +114,48 @@ export async function runJobs({
   return {
     sweepNow: () => sweeps.forEach(({ askFor }) => askFor()),
     stop: async () => {
-      await Promise.all(sweeps.map(({ stop }) => stop()))
+      await Promise.all([waking, ...sweeps].map(({ stop }) => stop()))
       await boss.stop({ graceful: true, timeout: 10_000 })
     },
   }
 }
 
-async function workOff(boss: PgBoss, name: string, work: JobHandler): Promise<void> {
+/** Each fetcher is registered by itself, because only by its own id it can be woken. */
+async function workOff(boss: PgBoss, name: string, work: JobHandler): Promise<string[]> {
   const turns = pLimit(mostJobsAtOnce)
   const options = {
-    ...{ batchSize: jobsPerFetch, localConcurrency: fetchersPerQueue, burstWhenBatchFull: true },
-    ...{ pollingIntervalSeconds: 0.5, perJobResults: true as const },
+    ...{ batchSize: jobsPerFetch, burstWhenBatchFull: true },
+    ...{ pollingIntervalSeconds: fetchSeconds, perJobResults: true as const },
   }
-  await boss.work<JobData, unknown, typeof options>(name, options, (jobs) =>
-    Promise.all(jobs.map((job) => turns(() => outcomeOf(job, work)))),
-  )
+  const fetch = () =>
+    boss.work<JobData, unknown, typeof options>(name, options, (jobs) =>
+      Promise.all(jobs.map((job) => turns(() => outcomeOf(job, work)))),
+    )
+  return Promise.all(Array.from({ length: fetchersPerQueue }, fetch))
+}
+
+type Waking = { boss: PgBoss; log: Log; fetchers: ReadonlyMap<string, readonly string[]> }
+
+// Its index holds only what waits.
+const dueQueues = `select distinct name from pgboss.job
+  where state < 'active' and not blocked and start_after <= now()`
+
+function startWaking({ boss, log, fetchers }: Waking) {
+  let looking: Promise<void> | null = null
+  const look = async () => {
+    const { rows } = (await boss.getDb().executeSql(dueQueues)) as { rows: { name: string }[] }
+    for (const { name } of rows) for (const id of fetchers.get(name) ?? []) boss.notifyWorker(id)
+  }
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch((error: Error) => log.error('jobs', faultFields(error)))
+      .finally(() => (looking = null))
+  }, lookEveryMs)
+  const stop = async (): Promise<void> => {
+    clearInterval(timer)
+    await looking
+  }
+  return { stop }
 }
 
 type JobData = Record<string, unknown> | null
