@@ -143,7 +143,7 @@ const dueQueues = `select distinct name from pgboss.job
 function startWaking({ boss, log, fetchers }: Waking) {
   let looking: Promise<void> | null = null
   const look = async () => {
-    const { rows } = (await boss.getDb().executeSql(dueQueues)) as { rows: { name: string }[] }
+    const { rows }: { rows: { name: string }[] } = await boss.getDb().executeSql(dueQueues)
     for (const { name } of rows) for (const id of fetchers.get(name) ?? []) boss.notifyWorker(id)
   }
   const timer = setInterval(() => {
