@@ -116,3 +116,10 @@ export function watchLayoutShifts() {
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
+
+/** What moved so far by what `watchLayoutShifts` saw, and whether the page is wider than the window. */
+export function layoutFaults() {
+  const { shiftSoFar = 0, shifted = [] } = globalThis as { shiftSoFar?: number; shifted?: string[] }
+  const { scrollWidth, clientWidth } = document.documentElement
+  return { shift: shiftSoFar, shifted, scrollsSideways: scrollWidth > clientWidth + 1 }
+}

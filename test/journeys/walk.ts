@@ -1,8 +1,16 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { axeOn } from './axe.ts'
 import { contextFor, sizes } from './look.ts'
+import { settled, watchTraffic } from './settled.ts'
 import { tapFaults } from './tap-boxes.ts'
-import { countMovements, movementsSoFar, standStill, takeOver, watchLayoutShifts } from './in-page.ts'
+import {
+  countMovements,
+  layoutFaults,
+  movementsSoFar,
+  standStill,
+  takeOver,
+  watchLayoutShifts,
+} from './in-page.ts'
 
 /** What one step of a journey showed. */
 export type Step = {
@@ -38,8 +46,10 @@ export type WalkOptions = {
 
 /** Goes to an address by typing it, and comes back when the page's own scripts have taken over. */
 export async function goTo(page: Page, url: string): Promise<void> {
-  await page.goto(url, { waitUntil: 'networkidle' })
+  watchTraffic(page)
+  await page.goto(url, { waitUntil: 'load' })
   await page.evaluate(takeOver)
+  await settled(page)
 }
 
 /**
@@ -71,6 +81,7 @@ export class Walk {
   /** Opens a page in the context that watches itself. */
   static async open(context: BrowserContext, { onStep }: WalkOptions = {}): Promise<Walk> {
     const page = await context.newPage()
+    watchTraffic(page)
     await page.addInitScript(watchLayoutShifts)
     await page.addInitScript(countMovements)
     return new Walk(page, onStep)
@@ -153,7 +164,7 @@ export class Walk {
 
   /** Ends a step: waits until the page is quiet, then looks at it. */
   async step(name: string, { whole = false }: { whole?: boolean } = {}): Promise<Step> {
-    await this.page.waitForLoadState('networkidle')
+    await settled(this.page)
     await this.page.evaluate(() => document.fonts.ready)
     await this.page.evaluate(standStill)
     const ms = performance.now() - this.last
@@ -164,11 +175,7 @@ export class Walk {
       ms: Math.round(ms),
       consoleErrors: this.unexpectedErrors(),
       axe: violations.map(({ id, first, places }) => `${id}: ${first} (${places})`),
-      shift: await this.page.evaluate(() => (globalThis as { shiftSoFar?: number }).shiftSoFar ?? 0),
-      shifted: await this.page.evaluate(() => (globalThis as { shifted?: string[] }).shifted ?? []),
-      scrollsSideways: await this.page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
-      ),
+      ...(await this.page.evaluate(layoutFaults)),
       tapFaults: await this.page.evaluate(tapFaults),
       isWhole: whole,
     }

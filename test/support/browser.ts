@@ -30,6 +30,9 @@ const quietFlags = [
 /** The browser's flags, for tools that start it themselves (Lighthouse). */
 export const browserFlags: readonly string[] = ['--headless', '--no-sandbox', ...quietFlags]
 
+// Pages live for seconds here: to compile their scripts once more, optimised, takes longer than it saves.
+const shortLived = '--js-flags=--no-opt,--no-maglev'
+
 let found: Promise<BrowserProgram> | null = null
 
 /**
@@ -57,7 +60,7 @@ export async function launchBrowser(program?: BrowserProgram): Promise<Browser> 
   const { executablePath, env } = program ?? (await browserProgram())
   return chromium.launch({
     executablePath,
-    args: quietFlags,
+    args: [...quietFlags, shortLived],
     chromiumSandbox: false,
     env: browserEnvironment(env),
   })
