@@ -71,7 +71,7 @@ test('[CHAT-1, CHAT-2] a question with a picture is answered by a quick answer a
     await desk.page.getByRole('button', { name: 'Schnelle Antwort einsetzen' }).click()
     await desk.step('auswahl')
     await desk.page.getByRole('button', { name: /^Westen/ }).click()
-    expect(await field.inputValue()).toBe('Moin! Westen haben wir in jeder Größe.')
+    await expect.poll(() => field.inputValue()).toBe('Moin! Westen haben wir in jeder Größe.')
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true)
     await field.press('Enter')
     await guest.page.getByRole('log').getByText('Moin! Westen haben wir').waitFor()
