@@ -54,13 +54,14 @@ export const gates: readonly Gate[] = [
     ],
     limitSeconds: 600,
     isQuick: true,
+    beside: 'format',
   },
   {
     name: 'build',
     kind: 'check',
     steps: [[join(root, 'bin/start.mjs'), 'build']],
     limitSeconds: 600,
-    beside: 'types',
+    beside: 'format',
   },
   {
     name: 'bundle budget',
