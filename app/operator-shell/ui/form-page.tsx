@@ -81,3 +81,48 @@ export function FormPage(props: FormPageProps) {
     </OperatorFrame>
   )
 }
+
+type NamedFormPageProps<Field extends string> = Pick<
+  FormPageProps,
+  'page' | 'back' | 'here' | 'links' | 'below'
+> & {
+  loaded: {
+    frame: OperatorFrameData
+    /** What is stored, or what a new one begins with. */
+    typed: Readonly<Record<Field, string>>
+    name: string
+    version: number
+    isSaved: boolean
+    isAsking: boolean
+  }
+  answer: FormAnswer | null
+  words: { create: string; removeTitle: (name: string) => string; removeLead: string; remove: string }
+  /** What is said once it is saved. */
+  saved: string
+  renderFields: (shown: Pick<FormAnswer<Field>, 'typed' | 'faults'>) => ReactNode
+}
+
+/** The same for something with a name, with what was typed in its fields. */
+export function NamedFormPage<Field extends string>({
+  loaded: { frame, typed, name, version, isSaved, isAsking },
+  answer,
+  words,
+  saved,
+  renderFields,
+  ...page
+}: NamedFormPageProps<Field>) {
+  return (
+    <FormPage
+      {...page}
+      frame={frame}
+      title={name || words.create}
+      answer={answer}
+      version={version}
+      saved={isSaved && saved}
+      isAsking={isAsking}
+      removal={{ title: words.removeTitle(name), lead: words.removeLead, link: words.remove }}
+    >
+      {renderFields({ typed: { ...typed, ...answer?.typed }, faults: answer?.faults ?? {} })}
+    </FormPage>
+  )
+}

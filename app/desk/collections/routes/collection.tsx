@@ -11,7 +11,7 @@ import { changeGallery, isGalleryForm, listPictures } from '#app/pictures/pictur
 import { collectionGallery, type GalleryPicture } from '#app/pictures/pictures.ts'
 import { PictureSlots } from '#app/pictures/ui/picture-slots.tsx'
 import { answerDeskForm, openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
-import { FormPage } from '#app/operator-shell/ui/form-page.tsx'
+import { NamedFormPage } from '#app/operator-shell/ui/form-page.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
 import { Link } from '#foundation/design/link.tsx'
 import { formOf } from '#foundation/platform/form.ts'
@@ -84,27 +84,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function CollectionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, choices, typed, pictures, id, name, version, isSaved, isAsking } = loaderData
+  const { choices, pictures, id } = loaderData
   const here = pathTo(id ?? 'neu')
-  // The picture is changed beside the form.
-  const answer = actionData && 'typed' in actionData ? actionData : null
-  const shown = { typed: { ...typed, ...answer?.typed }, faults: answer?.faults ?? {} }
   return (
-    <FormPage
-      frame={frame}
+    <NamedFormPage
+      loaded={loaderData}
+      // The picture is changed beside the form.
+      answer={actionData && 'typed' in actionData ? actionData : null}
       page="collections"
-      title={name || texts.create}
+      words={texts}
+      saved={texts.notices.gespeichert}
       back={listPath}
       here={here}
-      answer={answer}
-      version={version}
-      saved={isSaved && texts.notices.gespeichert}
-      isAsking={isAsking}
-      removal={{
-        title: texts.removeTitle(name),
-        lead: texts.removeLead,
-        link: texts.remove,
-      }}
       links={
         id !== null && (
           <p className="flex flex-wrap gap-x-4">
@@ -118,9 +109,8 @@ export default function CollectionPage({ loaderData, actionData }: Route.Compone
         )
       }
       below={<PictureCard id={id} pictures={pictures} />}
-    >
-      <CollectionFields shown={shown} isNew={id === null} {...choices} />
-    </FormPage>
+      renderFields={(shown) => <CollectionFields shown={shown} isNew={id === null} {...choices} />}
+    />
   )
 }
 

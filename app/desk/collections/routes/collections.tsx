@@ -1,12 +1,9 @@
 import type { Route } from './+types/collections'
 import { deskFormTexts } from '#app/catalog/administration/texts.ts'
-import { Count, ListFailure, OrderButtons } from '#app/catalog/administration/ui/list-parts.tsx'
+import { Count, OrderButtons } from '#app/catalog/administration/ui/list-parts.tsx'
 import { moveInList, openOrderedList } from '#app/operator-shell/operator-shell.server.ts'
+import { OrderedListPage } from '#app/operator-shell/ui/ordered-list-page.tsx'
 import { DeskBadge, DeskTable } from '#app/operator/ui/desk-table.tsx'
-import { OperatorFrame } from '#app/operator-shell/ui/operator-frame.tsx'
-import { Banner } from '#foundation/design/banner.tsx'
-import { ButtonLink } from '#foundation/design/button.tsx'
-import { EmptyCard, Paging } from '#foundation/design/list-parts.tsx'
 import { collectionRows } from '../collections.server.ts'
 import { texts } from '../texts.ts'
 
@@ -20,32 +17,18 @@ export const loader = (asked: Route.LoaderArgs) => openOrderedList(asked, collec
 export const action = (asked: Route.ActionArgs) => moveInList(asked, 'collection')
 
 export default function CollectionsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { frame, page, list, hasNext, isRemoved } = loaderData
-  const pathOf = (number: number) => (number > 1 ? `${listPath}?seite=${number}` : listPath)
-  const here = pathOf(page)
   return (
-    <OperatorFrame
-      frame={frame}
+    <OrderedListPage
+      loaded={loaderData}
+      error={actionData?.error}
       page="collections"
       title={texts.title}
-      lead={texts.lead}
-      action={<ButtonLink to={pathTo('neu')}>{texts.create}</ButtonLink>}
-    >
-      {isRemoved && !actionData && <Banner kind="success">{texts.notices.geloescht}</Banner>}
-      {actionData && <Banner kind="error">{actionData.error}</Banner>}
-      {!list && <ListFailure again={here} />}
-      {list?.rows.length === 0 && (
-        <EmptyCard title={texts.empty} lead={texts.emptyLead}>
-          <ButtonLink to={pathTo('neu')}>{texts.create}</ButtonLink>
-        </EmptyCard>
-      )}
-      {list && list.rows.length > 0 && <CollectionTable list={list} here={here} />}
-      <Paging
-        first={page > 1 ? listPath : null}
-        next={hasNext ? pathOf(page + 1) : null}
-        words={deskFormTexts}
-      />
-    </OperatorFrame>
+      words={texts}
+      removed={texts.notices.geloescht}
+      listPath={listPath}
+      createPath={pathTo('neu')}
+      renderTable={(list, here) => <CollectionTable list={list} here={here} />}
+    />
   )
 }
 

@@ -2,11 +2,12 @@ import type { Route } from './+types/categories'
 import { deskFormTexts } from '#app/catalog/administration/texts.ts'
 import { Count, OrderButtons } from '#app/catalog/administration/ui/list-parts.tsx'
 import { moveInList, openOrderedList } from '#app/operator-shell/operator-shell.server.ts'
+import { OrderedListPage } from '#app/operator-shell/ui/ordered-list-page.tsx'
 import { DeskTable } from '#app/operator/ui/desk-table.tsx'
 import { placePaths } from '../place-paths.ts'
 import { categoryRows } from '../places.server.ts'
-import { texts } from '../texts.ts'
-import { PlaceList } from '../ui/place-list.tsx'
+import { noticeTexts, texts } from '../texts.ts'
+import { PlaceTabs } from '../ui/place-tabs.tsx'
 
 const words = texts.categories
 
@@ -18,12 +19,14 @@ export const action = (asked: Route.ActionArgs) => moveInList(asked, 'category')
 
 export default function CategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <PlaceList
+    <OrderedListPage
       loaded={loaderData}
       error={actionData?.error}
-      tab="categories"
+      page="places"
       title={texts.tabs.categories}
       words={words}
+      removed={noticeTexts.geloescht}
+      tabs={<PlaceTabs tab="categories" />}
       listPath={placePaths.categories}
       createPath={placePaths.category('neu')}
       renderTable={(list, here) => <CategoryTable list={list} here={here} />}

@@ -8,15 +8,15 @@ import {
   type FormAnswer,
 } from '#app/catalog/administration/administration.ts'
 import { answerDeskForm, openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
+import { NamedFormPage } from '#app/operator-shell/ui/form-page.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
 import { Link } from '#foundation/design/link.tsx'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { placePaths } from '../place-paths.ts'
 import { categoryRow } from '../places.server.ts'
-import { texts } from '../texts.ts'
+import { noticeTexts, texts } from '../texts.ts'
 import { CategoryFields } from '../ui/category-fields.tsx'
-import { PlaceForm } from '../ui/place-form.tsx'
 
 const words = texts.category
 type Typed = FormAnswer<(typeof categoryFields)[number]>['typed']
@@ -74,10 +74,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function CategoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id } = loaderData
   return (
-    <PlaceForm
+    <NamedFormPage
       loaded={loaderData}
-      answer={actionData}
+      answer={actionData ?? null}
+      page="places"
       words={words}
+      saved={noticeTexts.gespeichert}
       back={placePaths.categories}
       here={placePaths.category(id ?? 'neu')}
       links={

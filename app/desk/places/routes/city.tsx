@@ -3,15 +3,15 @@ import type { Route } from './+types/city'
 import { deleteCity, saveCity } from '#app/catalog/administration/administration.server.ts'
 import { checkCity, cityFields, type FormAnswer } from '#app/catalog/administration/administration.ts'
 import { answerDeskForm, openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
+import { NamedFormPage } from '#app/operator-shell/ui/form-page.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
 import { Link } from '#foundation/design/link.tsx'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { placePaths } from '../place-paths.ts'
 import { cityRow } from '../places.server.ts'
-import { texts } from '../texts.ts'
+import { noticeTexts, texts } from '../texts.ts'
 import { CityFields } from '../ui/city-fields.tsx'
-import { PlaceForm } from '../ui/place-form.tsx'
 
 const words = texts.city
 type Typed = FormAnswer<(typeof cityFields)[number]>['typed']
@@ -86,10 +86,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function CityPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cell, typed } = loaderData
   return (
-    <PlaceForm
+    <NamedFormPage
       loaded={loaderData}
-      answer={actionData}
+      answer={actionData ?? null}
+      page="places"
       words={words}
+      saved={noticeTexts.gespeichert}
       back={placePaths.cities}
       here={placePaths.city(cell ?? 'neu')}
       links={

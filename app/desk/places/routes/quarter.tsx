@@ -3,14 +3,14 @@ import type { Route } from './+types/quarter'
 import { deleteQuarter, saveQuarter } from '#app/catalog/administration/administration.server.ts'
 import { checkQuarter, quarterFields, type FormAnswer } from '#app/catalog/administration/administration.ts'
 import { answerDeskForm, openOperatorPage } from '#app/operator-shell/operator-shell.server.ts'
+import { NamedFormPage } from '#app/operator-shell/ui/form-page.tsx'
 import { requireOperator } from '#app/operator/operator.server.ts'
 import { formOf } from '#foundation/platform/form.ts'
 import { scopeOf } from '#foundation/platform/scope.ts'
 import { placePaths } from '../place-paths.ts'
 import { cityChoices, quarterRow } from '../places.server.ts'
-import { texts } from '../texts.ts'
+import { noticeTexts, texts } from '../texts.ts'
 import { QuarterFields } from '../ui/quarter-fields.tsx'
-import { PlaceForm } from '../ui/place-form.tsx'
 
 const words = texts.quarter
 type Typed = FormAnswer<(typeof quarterFields)[number]>['typed']
@@ -71,10 +71,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function QuarterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { cities, form } = loaderData
   return (
-    <PlaceForm
+    <NamedFormPage
       loaded={loaderData}
-      answer={actionData}
+      answer={actionData ?? null}
+      page="places"
       words={words}
+      saved={noticeTexts.gespeichert}
       back={placePaths.quarters}
       here={placePaths.quarter(form ?? 'neu')}
       renderFields={(shown) => <QuarterFields shown={shown} cities={cities} />}
