@@ -121,20 +121,22 @@ export async function payShare(
   return hearOf(db, world, sessionId)
 }
 
-/** The organiser keeps so many places of the party, as the page shows what that costs. */
+/** The organiser keeps so many places of the party, or these figures of it, as the page shows what that costs. */
 export async function keepPlaces(
   db: Db,
   { payments, now }: World,
   { companyId, reservationId, customer }: Begun,
-  persons: number,
+  kept: number | Record<string, string>,
   options: { lock?: 'on' | 'off' } = {},
 ): Promise<Shrinking> {
   const reservation = await getReservation(db, { userId: customer.id, id: reservationId })
   const split = await findSplit(db, { companyId, reservationId })
   if (!split) throw new Error('there is no split')
-  const [first] = partyAmounts(reservation, new URLSearchParams(), 0)
+  const named = typeof kept === 'number' ? new URLSearchParams() : new URLSearchParams(kept)
+  const amounts = partyAmounts(reservation, named, 0)
+  const [first] = amounts
   if (!first) throw new Error('there is no party')
-  const order = smallerOrder(reservation, [{ ...first, amount: persons }])
+  const order = smallerOrder(reservation, typeof kept === 'number' ? [{ ...first, amount: kept }] : amounts)
   const shown = await previewSmallerGroup(db, { split, reservation, order, now: now() })
   if ('refused' in shown) return { outcome: 'refused', because: shown.refused }
   const guards = { lock: options.lock ?? 'on' }

@@ -130,8 +130,8 @@ async function saveParty(
 
 const refused = (because: SmallerRefusal | OrderRefusal) => ({ outcome: 'refused', because }) as const
 
-const paidCents = ({ shares }: Split) =>
-  shares.reduce((sum, { checkoutId, cents }) => sum + (checkoutId === null ? 0 : cents), 0)
+const paidShares = ({ shares }: Split) => shares.filter(({ checkoutId }) => checkoutId !== null)
+const paidCents = (split: Split) => paidShares(split).reduce((sum, { cents }) => sum + cents, 0)
 
 type Priced = { facts: OrderFacts; group: SmallerGroup }
 
@@ -147,6 +147,7 @@ async function priceOf(
   const missing = missingForSmaller({
     before: reservation,
     after: facts,
+    paidShares: paidShares(split).length,
     paidCents: paidCents(split),
     totalCents,
   })

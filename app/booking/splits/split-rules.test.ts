@@ -120,7 +120,7 @@ describe('a smaller group', () => {
     },
   })
   const missing = (after: ReturnType<typeof party>, paidCents: number, totalCents: number) =>
-    missingForSmaller({ before: party(3, 2), after, paidCents, totalCents })
+    missingForSmaller({ before: party(3, 2), after, paidShares: 2, paidCents, totalCents })
 
   test.each([
     ['what is paid is enough', party(3), 3600, 3600, 0],
@@ -128,6 +128,7 @@ describe('a smaller group', () => {
     ['nothing is taken away', party(3, 2), 3600, 5000, 'not-smaller'],
     ['something else is more', party(2, 3), 3600, 5000, 'not-smaller'],
     ['it costs less than is paid', party(2), 3600, 2400, 'paid-more'],
+    ['more have paid than would come', party(1), 2400, 3600, 'paid-by-more'],
     ['what is missing is too little to charge', party(3), 3570, 3600, 'rest-too-small'],
     ['nothing costs anything', party(0, 2), 0, 0, 'rest-too-small'],
   ])('%s', (_what, after, paidCents, totalCents, expected) => {

@@ -26,7 +26,13 @@ export type ReminderRefusal = 'share-paid' | 'split-over' | 'no-address' | 'remi
 
 /** Why a group wasn't made smaller, beside what an order is refused for. Texts: `splitTexts.smallerRefusals`. */
 export type SmallerRefusal =
-  'not-smaller' | 'paid-more' | 'rest-too-small' | 'split-over' | 'changed-meanwhile' | 'busy'
+  | 'not-smaller'
+  | 'paid-more'
+  | 'paid-by-more'
+  | 'rest-too-small'
+  | 'split-over'
+  | 'changed-meanwhile'
+  | 'busy'
 
 /** How far an attempt to pay is; see `split_payment`. */
 export type PaymentState = 'opened' | 'held' | 'captured' | 'letting-go' | 'let-go'
@@ -119,22 +125,26 @@ type Party = { units: number; persons: number; cart: Pick<Cart, 'lines'> }
 
 /**
  * What is missing in cents when a group is made smaller: shares that were paid stay as they are, and what the smaller
- * party costs beyond them is the organiser's. A refusal where the party isn't smaller, or where that can't be charged.
+ * party costs beyond them is the organiser's. A refusal where the party isn't smaller, where that can't be charged, or
+ * where more have paid than would come: a boat costs the same for fewer, and a smaller party may cost more a head.
  */
 export function missingForSmaller({
   before,
   after,
+  paidShares,
   paidCents,
   totalCents,
 }: {
   before: Party
   after: Party
+  paidShares: number
   paidCents: number
   totalCents: number
-}): number | Extract<SmallerRefusal, 'not-smaller' | 'paid-more' | 'rest-too-small'> {
+}): number | Extract<SmallerRefusal, 'not-smaller' | 'paid-more' | 'paid-by-more' | 'rest-too-small'> {
   if (!isSmaller(before, after)) return 'not-smaller'
   const missing = totalCents - paidCents
   if (missing < 0) return 'paid-more'
+  if (after.persons < paidShares) return 'paid-by-more'
   const isChargeable = totalCents >= leastShareCents && (missing === 0 || missing >= leastShareCents)
   return isChargeable ? missing : 'rest-too-small'
 }

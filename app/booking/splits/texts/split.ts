@@ -34,6 +34,7 @@ export const splitTexts = {
     'not-smaller': 'Nimm weniger als bisher.',
     'paid-more':
       'So wenige Plätze kosten weniger, als schon vorgemerkt ist. Nimm mehr, oder gib alles frei und buche neu.',
+    'paid-by-more': 'Es haben schon mehr Personen bezahlt. Nimm mindestens so viele.',
     'rest-too-small': 'Der fehlende Betrag wäre zu klein, um ihn zu zahlen. Nimm eine andere Größe.',
     'split-over': 'Diese Buchung ist nicht mehr offen. Lade die Seite neu und sieh nach, wie es steht.',
     'changed-meanwhile':
