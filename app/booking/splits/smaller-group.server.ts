@@ -143,6 +143,9 @@ async function priceOf(
   if (split.state !== 'open') return { refused: 'split-over' }
   const facts = await orderFacts(db, order, now)
   if ('refused' in facts) return { refused: facts.refused }
+  // Rounds that have another length by now are other starts than those that are held, at another price.
+  const { slotMinutes } = reservation.snapshot
+  if (order.slots > 1 && facts.service.slotMinutes !== slotMinutes) return { refused: 'not-offered' }
   const { totalCents } = facts.cart
   const missing = missingForSmaller({
     before: reservation,

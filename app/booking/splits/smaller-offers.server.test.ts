@@ -131,6 +131,19 @@ test('several groups at two rates: receipts come to each rate to the cent, and a
   })
 })
 
+test('rounds that have another length meanwhile can’t be made smaller, and nothing fails', () =>
+  withPrices([{ groupID: 'adults', counts: 'person', priceCents: 1200 }], async (db, bookable) => {
+    const begun = await begin(db, slotOrder(bookable, { persons: 4, slots: 2 }), { people: 4 })
+    const roundsOf = (minutes: number) =>
+      db.updateTable('service').set({ slot_minutes: minutes }).where('id', '=', bookable.serviceId).execute()
+    await roundsOf(30)
+    expect(await keepPlaces(db, world, begun, 2)).toEqual({ outcome: 'refused', because: 'not-offered' })
+    await roundsOf(60)
+    expect(await keepPlaces(db, world, begun, 2)).toEqual({ outcome: 'smaller', missingCents: 4800 })
+    const slots = await db.selectFrom('slot').select('booked').where('booked', '>', 0).execute()
+    expect(slots.map(({ booked }) => booked)).toEqual([2, 2])
+  }))
+
 test('boats that come free are free for other offers, and go to who waits there', () =>
   onWaitingBench(
     world,
