@@ -89,10 +89,13 @@ export const receiptTexts = {
     length: 'andere Dauer',
   },
   /** Where nothing else of the change is known. */
-  shareLine: (numbers: readonly number[], count: number) =>
-    numbers.length === 1
-      ? `Anteil ${numbers[0]} von ${count}`
-      : `Anteile ${numbers.slice(0, -1).join(', ')} und ${numbers.at(-1)} von ${count}`,
+  shareLine: (numbers: readonly number[], count: number) => {
+    // What a smaller group left to its organiser is counted on from the shares that there were before.
+    const ofAll = Math.max(...numbers) > count ? '' : ` von ${count}`
+    return numbers.length === 1
+      ? `Anteil ${numbers[0]}${ofAll}`
+      : `Anteile ${numbers.slice(0, -1).join(', ')} und ${numbers.at(-1)}${ofAll}`
+  },
   changeLine: 'Umbuchung, Unterschied im Preis',
   backLine: 'Umbuchung, zurückgenommener Teil',
   goodwillLine: 'Kulanz, zurückgenommener Teil',
