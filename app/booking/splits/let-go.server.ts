@@ -36,13 +36,17 @@ export async function giveUpPayments(
   return held
 }
 
-/** Lets go of the pages that nobody has paid yet: what they ask for is due no more. */
-export async function giveUpPages(tx: Db, { split, now }: { split: Split; now: Date }): Promise<void> {
-  const payments = await paymentsOfSplit(tx, split)
-  for (const payment of payments.filter(({ state }) => state === 'opened')) {
+/** Lets go of the pages of which no payment was heard, and answers them: what they ask for is due no more. */
+export async function giveUpPages(
+  tx: Db,
+  { split, now }: { split: Split; now: Date },
+): Promise<SplitPayment[]> {
+  const opened = (await paymentsOfSplit(tx, split)).filter(({ state }) => state === 'opened')
+  for (const payment of opened) {
     await movePayment(tx, payment, { state: 'letting-go' }, now)
     await noteNotWanted(tx, { ...payment, now })
   }
+  return opened
 }
 
 type Named = { companyId: string; reservationId: string; now: Date }

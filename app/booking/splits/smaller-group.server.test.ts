@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listReceipts } from '#app/booking/invoices/receipts.server.ts'
 import { receiptPageFor } from '#app/booking/invoices/receipt-file.server.ts'
+import { getReservation } from '#app/booking/reservations/reservations.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import {
   hearOf,
@@ -12,6 +13,7 @@ import {
   type Begun,
 } from '#test/support/splits.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { splitView } from './split-view.ts'
 
 const world = worldOfFile()
 const { withSplit, cardsNow, mails } = splitBench(world)
@@ -95,13 +97,49 @@ test('fewer places than are paid, no fewer, and what all have paid are refused; 
     expect(await keepPlaces(db, world, begun, 3)).toEqual({ outcome: 'refused', because: 'split-over' })
   }, four))
 
-test('whoever pays in the moment after is let go, and hears of it', () =>
+const dropped = async (db: Db) => (await mails(db)).filter((mail) => mail.startsWith('share-dropped'))
+
+test('whoever pays in the moment after is let go, and hears of it, also who has only the link', () =>
   withSplit(async (db, begun) => {
     await payShare(db, world, begun, 1)
-    const page = await openShare(db, world, begun, 4)
-    world.pay(page)
+    await db.updateTable('split_share').set({ email: null }).where('number', '=', 3).execute()
+    const pages = [await openShare(db, world, begun, 3), await openShare(db, world, begun, 4)]
+    for (const page of pages) world.pay(page)
     expect(await keepPlaces(db, world, begun, 2)).toEqual({ outcome: 'smaller', missingCents: 1200 })
-    await hearOf(db, world, page)
+    for (const page of pages) await hearOf(db, world, page)
     expect(cardsNow()).toEqual({ held: 1200, charged: 0 })
-    expect(await mails(db)).toContain('share-dropped kim@example.org')
+    const kim = 'share-dropped kim@example.org'
+    expect(await dropped(db)).toEqual([
+      'share-dropped ben@example.org',
+      kim,
+      'share-dropped merle@example.org',
+    ])
+  }, four))
+
+test('an organiser who makes it smaller once more is told of no share that they needn’t pay', () =>
+  withSplit(async (db, begun) => {
+    await payShare(db, world, begun, 1)
+    await keepPlaces(db, world, begun, 3)
+    await openShare(db, world, begun, 'rest')
+    expect(await keepPlaces(db, world, begun, 2)).toEqual({ outcome: 'smaller', missingCents: 1200 })
+    expect((await dropped(db)).filter((mail) => mail.includes('ada'))).toEqual([])
+    const { customer, reservationId: id } = begun
+    const reservation = await getReservation(db, { userId: customer.id, id })
+    const { open } = splitView((await splitNow(db, begun)).split, reservation, world.now())
+    expect(open).toMatchObject([{ number: 6, isYou: true, reminder: null }])
+  }, four))
+
+test('whoever paid somebody else’s share isn’t told that this money is free', () =>
+  withSplit(async (db, begun) => {
+    await payShare(db, world, begun, 2)
+    await db.updateTable('split_payment').set({ payer_email: 'kim@example.org' }).execute()
+    await keepPlaces(db, world, begun, 2)
+    const { body_text: text } = await db
+      .selectFrom('mail')
+      .select('body_text')
+      .where('kind', '=', 'share-dropped')
+      .where('to_address', '=', 'kim@example.org')
+      .executeTakeFirstOrThrow()
+    expect(text).toContain('was dafür auf deiner Karte vorgemerkt war, ist wieder frei')
+    expect(text).not.toContain('Du musst nichts zahlen')
   }, four))

@@ -98,10 +98,10 @@ async function shrink(tx: Db, { companyId, reservationId, shown, ...smaller }: S
   const fingerprint = orderFingerprint({ order, facts })
   await saveParty(tx, reservation, { cart, units, persons, fingerprint, now })
   await deleteSurplusAnswers(tx, { ...named, party: bookedPersons({ cart, persons }) })
-  await giveUpPages(tx, { split, now })
+  const pages = await giveUpPages(tx, { split, now })
   const { userName: name, userEmail: email } = reservation.snapshot
   await keepPaidShares(tx, split, { missingCents: group.missingCents, organiser: { name, email } })
-  await tellDropped(tx, { reservation, split, now })
+  await tellDropped(tx, { reservation, split, pages, now })
   if (group.missingCents > 0) return { outcome: 'smaller', missingCents: group.missingCents }
   await moveSplit(tx, split, { state: 'capturing' }, now)
   return { outcome: 'completed' }

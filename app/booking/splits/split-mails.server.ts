@@ -11,6 +11,7 @@ import {
   type SplitMailFacts,
 } from './mails/split-mails.ts'
 import { sharePath } from './share-path.ts'
+import { isOrganiserShare } from './split-rules.ts'
 import {
   findSplit,
   findSplitPayment,
@@ -25,7 +26,7 @@ type Telling = { reservation: Reservation; split: Split; refusedName?: string; n
 /** Writes to whoever paid, about their payment; the organiser has a page and mails of their own. */
 export async function tellPayer(
   tx: Db,
-  kind: Exclude<PayerMailKind, 'share-invited' | 'share-over' | 'share-dropped'>,
+  kind: Exclude<PayerMailKind, 'share-invited' | 'share-over'>,
   { payment, cents, ...telling }: Telling & { payment: SplitPayment; cents?: number; mark?: string },
 ): Promise<void> {
   const { reservation, split, now, mark = '' } = telling
@@ -72,11 +73,28 @@ export async function tellInvitedOfEnd(
   }
 }
 
-/** Writes to everybody who was asked and hasn't paid that the group goes without their share. */
-export async function tellDropped(tx: Db, telling: Telling): Promise<void> {
-  for (const share of telling.split.shares)
-    if (share.number > 1 && share.checkoutId === null)
-      await tellShare(tx, 'share-dropped', telling, { share, mark: '' })
+/**
+ * Writes to everybody who was asked and hasn't paid that the group goes without their share; and to whoever has only the
+ * link, but opened a page of it (`pages`): they may have paid a moment ago, and the link leads nowhere now.
+ */
+export async function tellDropped(
+  tx: Db,
+  { pages, ...telling }: Telling & { pages: readonly SplitPayment[] },
+): Promise<void> {
+  const { userEmail } = telling.reservation.snapshot
+  const dropped = telling.split.shares.filter(({ checkoutId }) => checkoutId === null)
+  const told = new Set<string>()
+  for (const share of dropped) {
+    if (isOrganiserShare(share, userEmail)) continue
+    await tellShare(tx, 'share-dropped', telling, { share, mark: '' })
+    if (share.email) told.add(share.email)
+  }
+  for (const payment of pages) {
+    const isDropped = dropped.some(({ number }) => payment.numbers.includes(number))
+    if (!isDropped || told.has(payment.payerEmail)) continue
+    await tellPayer(tx, 'share-dropped', { ...telling, payment })
+    told.add(payment.payerEmail)
+  }
 }
 
 async function tellShare(

@@ -160,6 +160,14 @@ function isSmaller(before: Party, after: Party): boolean {
   return after.units <= before.units && changes.every((more) => more <= 0) && changes.some((more) => more < 0)
 }
 
+/** True of what the organiser pays: their first share, and what a smaller group left to them beside it. */
+export function isOrganiserShare(
+  { number, email }: { number: number; email: string | null },
+  organiserEmail: string,
+): boolean {
+  return number === 1 || email === organiserEmail
+}
+
 /** When somebody may be reminded again; `null` where that is now. */
 export function nextReminder(remindedAt: Date | null, now: Date): Date | null {
   if (remindedAt === null) return null

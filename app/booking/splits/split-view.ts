@@ -10,7 +10,14 @@ import {
 import type { OrderRefusal } from '#app/booking/orders/orders.ts'
 import { texts as orderTexts } from '#app/booking/reservations/texts.ts'
 import { sharePath } from './share-path.ts'
-import { graceEnd, nextReminder, type SmallerRefusal, type SplitEnd, type SplitState } from './split-rules.ts'
+import {
+  graceEnd,
+  isOrganiserShare,
+  nextReminder,
+  type SmallerRefusal,
+  type SplitEnd,
+  type SplitState,
+} from './split-rules.ts'
 import type { Share, Split } from './split-store.server.ts'
 import type { SmallerPreview } from './smaller-group.server.ts'
 import type { PartyAmount } from './smaller-party.ts'
@@ -57,7 +64,8 @@ const shortMinutes = 6 * 60
 /** Puts a split into words; `now` decides what is left of its time. */
 export function splitView(split: Split, reservation: Reservation, now: Date): SplitView {
   const { state, shares, endReason } = split
-  const rows = shares.map((share) => rowOf(share, now))
+  const organiser = reservation.snapshot.userEmail
+  const rows = shares.map((share) => rowOf(share, organiser, now))
   const open = shares.filter(({ checkoutId }) => checkoutId === null)
   const isGrace = state === 'open' && split.deadlineAt <= now
   const until = isGrace ? graceEnd(split.deadlineAt) : split.deadlineAt
@@ -79,7 +87,7 @@ export function splitView(split: Split, reservation: Reservation, now: Date): Sp
     done: rows.filter(({ isPaid }) => isPaid),
     rest:
       state === 'open' && open.length > 0
-        ? { amount: formatEuro(sumOf(open)), names: namesOf(open), count: open.length }
+        ? { amount: formatEuro(sumOf(open)), names: namesOf(open, organiser), count: open.length }
         : null,
     own: state === 'open' && ownShare && open.length > 1 ? { amount: formatEuro(ownShare.cents) } : null,
     released: state === 'released' ? texts.ends[endReason ?? 'cancelled'] : null,
@@ -89,14 +97,16 @@ export function splitView(split: Split, reservation: Reservation, now: Date): Sp
 const sumOf = (shares: readonly Share[]) => shares.reduce((sum, { cents }) => sum + cents, 0)
 
 /** `Ben, Merle und Kim`; whose share the organiser's own is, isn't named. */
-function namesOf(shares: readonly Share[]): string {
-  const names = shares.map(({ number, name }) => (number === 1 ? texts.yourself : name))
+function namesOf(shares: readonly Share[], organiser: string): string {
+  const each = shares.map((share) => (isOrganiserShare(share, organiser) ? texts.yourself : share.name))
+  const names = [...new Set(each)]
   const last = names.pop() ?? ''
   return names.length === 0 ? last : `${names.join(', ')} ${texts.and} ${last}`
 }
 
-function rowOf({ number, name, email, cents, code, checkoutId, remindedAt }: Share, now: Date): ShareRow {
-  const isYou = number === 1
+function rowOf(share: Share, organiser: string, now: Date): ShareRow {
+  const { number, name, email, cents, code, checkoutId, remindedAt } = share
+  const isYou = isOrganiserShare(share, organiser)
   const reminder =
     email === null || isYou
       ? null
@@ -133,13 +143,13 @@ export type SmallerView = {
 
 /** Puts a smaller group into words; `null` where nothing is open any more. */
 export function smallerView(
-  { shares, state }: Split,
-  { amounts, preview }: { amounts: PartyAmount[]; preview: SmallerPreview },
+  split: Split,
+  { organiser, amounts, preview }: { organiser: string; amounts: PartyAmount[]; preview: SmallerPreview },
 ): SmallerView | null {
-  if (state !== 'open') return null
-  const paid = formatEuro(sumOf(shares.filter(({ checkoutId }) => checkoutId !== null)))
-  const others = shares.filter(({ number, checkoutId }) => number !== 1 && checkoutId === null)
-  const dropped = others.length === 0 ? null : texts.page.dropped(namesOf(others), others.length)
+  if (split.state !== 'open') return null
+  const paid = formatEuro(sumOf(split.shares.filter(({ checkoutId }) => checkoutId !== null)))
+  const others = openOthers(split, organiser)
+  const dropped = others.length === 0 ? null : texts.page.dropped(namesOf(others, organiser), others.length)
   if ('refused' in preview)
     return { paid, amounts, said: smallerRefusalText(preview.refused), dropped: null, terms: null }
   const { totalCents, missingCents } = preview
@@ -157,10 +167,12 @@ export function smallerRefusalText(because: SmallerRefusal | OrderRefusal): stri
 }
 
 /** The part of the price that somebody else than the organiser hasn't paid, of 1. */
-export function unpaidByOthers({ shares }: Split): number {
-  const others = shares.filter(({ number, checkoutId }) => number !== 1 && checkoutId === null)
-  return sumOf(others) / Math.max(1, sumOf(shares))
+export function unpaidByOthers(split: Split, organiser: string): number {
+  return sumOf(openOthers(split, organiser)) / Math.max(1, sumOf(split.shares))
 }
+
+const openOthers = ({ shares }: Split, organiser: string) =>
+  shares.filter((share) => share.checkoutId === null && !isOrganiserShare(share, organiser))
 
 /** One share, as whoever has its link sees it. */
 export type SharePageView = {

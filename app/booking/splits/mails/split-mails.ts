@@ -129,10 +129,10 @@ const payerContents: Record<PayerMailKind, (facts: SplitMailFacts) => Content> =
     ],
   }),
   'share-dropped': (facts) => ({
-    subject: 'Du musst nichts mehr zahlen',
+    subject: 'Dein Anteil fällt weg',
     title: 'Die Gruppe ist kleiner geworden',
     intro: [
-      `${hello(facts)} ${organiser(facts)} bucht ${mailTitle(facts.snapshot)} am ${when(facts)} für weniger Personen. Du musst nichts zahlen. ${notCharged}`,
+      `${hello(facts)} ${organiser(facts)} bucht ${mailTitle(facts.snapshot)} am ${when(facts)} für weniger Personen. Diesen Anteil musst du nicht zahlen. Dafür wurde nichts abgebucht, und was dafür auf deiner Karte vorgemerkt war, ist wieder frei.`,
       `Falls du doch mitkommen willst, frag ${organiser(facts)}.`,
     ],
   }),

@@ -52,10 +52,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 type Asked = { split: Split; reservation: Reservation; query: URLSearchParams; now: Date }
 
 async function smaller(db: Db, { split, reservation, query, now }: Asked) {
-  const amounts = partyAmounts(reservation, query, unpaidByOthers(split))
+  const organiser = reservation.snapshot.userEmail
+  const amounts = partyAmounts(reservation, query, unpaidByOthers(split, organiser))
   const order = smallerOrder(reservation, amounts)
   const preview = await previewSmallerGroup(db, { split, reservation, order, now })
-  return smallerView(split, { amounts, preview })
+  return smallerView(split, { organiser, amounts, preview })
 }
 
 /** Others pay meanwhile: what they did comes by itself. */

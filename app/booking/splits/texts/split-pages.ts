@@ -78,7 +78,8 @@ export const splitPageTexts = {
       `Vorgemerkt sind ${paid}. Das wird nicht abgebucht. Alle Plätze werden frei, und alle bekommen Bescheid.`,
     releaseButton: 'Alles freigeben',
     keep: 'Zurück',
-    complete: (count: number) => `${count === 2 ? 'Beide' : `Alle ${count}`} haben bezahlt`,
+    complete: (count: number) =>
+      count === 1 ? 'Alles ist bezahlt' : `${count === 2 ? 'Beide' : `Alle ${count}`} haben bezahlt`,
     completeLead: 'Das Ticket ist deins, du zeigst es für alle.',
     toTicket: 'Zum Ticket',
     capturing: 'Alle haben bezahlt. Wir buchen gerade ab, das dauert einen Moment.',
@@ -117,7 +118,8 @@ export const splitPageTexts = {
     overRefunded:
       'Eine andere Karte ließ sich nicht belasten. Was abgebucht wurde, kommt in voller Höhe zurück.',
     missingHeadline: 'Diesen Link gibt es nicht',
-    missingLead: 'Frag die Person, die ihn dir geschickt hat.',
+    missingLead:
+      'Vielleicht ist die Gruppe kleiner geworden: Dann zahlst du diesen Anteil nicht, und was dafür vorgemerkt war, ist wieder frei. Frag die Person, die dir den Link geschickt hat.',
     toStart: 'Zur Startseite',
     organiserFallback: 'Jemand',
     failed: 'Das hat nicht geklappt. Es wurde nichts abgebucht. Versuch es noch einmal.',
