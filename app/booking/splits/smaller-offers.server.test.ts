@@ -121,7 +121,7 @@ test('several groups at two rates: receipts come to each rate to the cent, and a
         rates[rate] = (rates[rate] ?? 0) + Number(sum.replace(/\D/g, ''))
       }
     }
-    expect(rates).toEqual({ '7\u00a0%': 3998, '19\u00a0%': 1334 })
+    expect(rates).toEqual({ '7 %': 3998, '19 %': 1334 })
     expect([...names].toSorted()).toEqual(['Anteil 1 von 4', 'Anteil 3 von 4', 'Anteil 5'])
     await cancelBooking(db, world.payments, {
       ...{ userId: customer.id, reservationId: id, reason: 'illness', now: world.now() },

@@ -9,7 +9,7 @@ import { worldOfFile } from '#test/support/world-of-file.ts'
 import { action as begin, loader as beginPage } from '#app/booking/checkout/routes/new-split.tsx'
 import { loader as orderPage } from '#app/booking/checkout/routes/order.tsx'
 import { orderUrl } from '#app/booking/orders/order-url.ts'
-import { sharePath, splitPath } from '../share-path.ts'
+import { splitPath } from '../share-path.ts'
 import type { SmallerView, SplitView } from '../split-view.ts'
 import { splitPageTexts } from '../texts/split-pages.ts'
 import { splitTexts } from '../texts/split.ts'
@@ -215,31 +215,17 @@ describe('the organiser’s page', () => {
         status: 409,
         body: { message: splitTexts.smallerRefusals['changed-meanwhile'] },
       })
+      const [, code = ''] = await codesOf(pages)
       const paid = await pages.send(press, split.at, form, asking)
       expect(paid.status).toBe(302)
+      // The link of a share that is gone says what became of it.
+      const ben = { name: 'Ben', email: 'ben@example.org' }
+      const late = await pages.send(pay, `/anteil/${code}`, ben, { ...pages, params: { code } })
+      expect(late).toMatchObject({ status: 404, body: { message: splitPageTexts.share.missingLead } })
       world.pay(sessionIn(paid.location ?? ''))
       const { view } = await viewOf(pages, split, '?zahlung=ok')
       expect(view).toMatchObject({ state: 'completed', total: '24,00\u00a0€', rest: null })
       expect(await pages.send(press, split.at, form, asking)).toMatchObject({ status: 409 })
-      await expectInvariants(pages.db)
-    }))
-
-  test('the link of a share that went with its place says what became of it, also to who has just paid', () =>
-    withGroup(async (pages) => {
-      const split = await begun(pages)
-      const [, code = ''] = await codesOf(pages)
-      const { smaller } = (await viewOf(pages, split, '?frage=verkleinern')) as unknown as {
-        smaller: SmallerView
-      }
-      const field = smaller.amounts[0]?.field ?? ''
-      const form = { was: 'smaller', [field]: '1', preis: '1200', fehlt: '1200' }
-      expect((await pages.send(press, split.at, form, { ...pages, ...split })).status).toBe(302)
-      const at = `${sharePath(code)}?zahlung=ok`
-      const asking = { ...pages, params: { code } }
-      expect(await pages.open(sharePage, at, asking)).toMatchObject({ status: 404, body: { view: null } })
-      const typed = { name: 'Ben', email: 'ben@example.org' }
-      const { message } = (await pages.send(pay, at, typed, asking)).body as { message: string }
-      expect(message).toContain('Dann zahlst du diesen Anteil nicht')
       await expectInvariants(pages.db)
     }))
 
