@@ -8,7 +8,7 @@ import {
   type Reservation,
 } from '#app/booking/reservations/reservations.server.ts'
 import { captureSplit } from './capture-split.server.ts'
-import { giveUpPayments, letGoAll } from './let-go.server.ts'
+import { giveUpPages, giveUpPayments, letGoAll } from './let-go.server.ts'
 import { tellInvitedOfEnd, tellOrganiser, tellPayer } from './split-mails.server.ts'
 import type { SplitEnd } from './split-rules.ts'
 import { lockSplit, moveSplit } from './split-store.server.ts'
@@ -29,11 +29,12 @@ export async function releaseSplit(
   if (!split) return true
   if (split.state !== 'open') return split.state !== 'capturing'
   const endReason = endOf(cause)
+  const pages = await giveUpPages(tx, { split, now })
   const given = await giveUpPayments(tx, { split, now })
   await moveSplit(tx, split, { state: 'released', endReason }, now)
   const told = { reservation, split: { ...split, endReason }, now }
   for (const payment of given) await tellPayer(tx, 'share-released', { ...told, payment })
-  await tellInvitedOfEnd(tx, { ...told, paid: given.map(({ payerEmail }) => payerEmail) })
+  await tellInvitedOfEnd(tx, { ...told, pages, paid: given.map(({ payerEmail }) => payerEmail) })
   if (cause.actor !== 'user') await tellOrganiser(tx, 'split-released', told)
   return true
 }

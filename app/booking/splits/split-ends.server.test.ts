@@ -65,8 +65,9 @@ describe('a split that nobody completes', () => {
       expect(cardsNow()).toEqual({ held: 0, charged: 0 })
     }))
 
-  test('money that comes after it is let go', () =>
+  test('money that comes after it is let go, and who paid it hears so, also who has only the link', () =>
     withSplit(async (db, begun) => {
+      await db.updateTable('split_share').set({ email: null }).where('number', '=', 2).execute()
       const page = await openShare(db, world, begun, 2)
       world.pay(page)
       const own = { userId: begun.customer.id, reservationId: begun.reservationId, now: world.now() }
@@ -74,6 +75,7 @@ describe('a split that nobody completes', () => {
       expect(cardsNow()).toEqual({ held: 0, charged: 0 })
       expect(await hearOf(db, world, page)).toEqual({ outcome: 'released' })
       expect((await splitNow(db, begun)).split.endReason).toBe('given-up')
+      expect(await mails(db)).toContain('share-released ben@example.org')
     }))
 
   test('whoever is open is reminded once in six hours', () =>

@@ -61,21 +61,42 @@ export async function tellInvited(tx: Db, { only, ...telling }: Telling & { only
   }
 }
 
-/** Writes to everybody who was asked and hasn't paid that nothing is to be paid any more. */
+/**
+ * Writes to everybody who was asked and hasn't paid that nothing is to be paid any more; and to whoever has only the
+ * link, but opened a page of it (`pages`): they may have paid a moment ago.
+ */
 export async function tellInvitedOfEnd(
   tx: Db,
-  { paid, ...telling }: Telling & { paid: readonly string[] },
+  { paid, pages, ...telling }: Telling & { paid: readonly string[]; pages: readonly SplitPayment[] },
 ): Promise<void> {
+  const told = new Set(paid)
   for (const share of telling.split.shares) {
     if (share.checkoutId !== null || share.email === null || paid.includes(share.email)) continue
     if (share.email === telling.reservation.snapshot.userEmail) continue
     await tellShare(tx, 'share-over', telling, { share, mark: '' })
+    told.add(share.email)
+  }
+  await tellPayersOfPages(tx, 'share-released', { ...telling, pages, told })
+}
+
+// Whoever has paid their share on another page was told of that one.
+async function tellPayersOfPages(
+  tx: Db,
+  kind: 'share-released' | 'share-dropped',
+  { pages, told, ...telling }: Telling & { pages: readonly SplitPayment[]; told: Set<string> },
+): Promise<void> {
+  const open = telling.split.shares.filter(({ checkoutId }) => checkoutId === null)
+  for (const payment of pages) {
+    const isOpen = open.some(({ number }) => payment.numbers.includes(number))
+    if (!isOpen || told.has(payment.payerEmail)) continue
+    await tellPayer(tx, kind, { ...telling, payment })
+    told.add(payment.payerEmail)
   }
 }
 
 /**
- * Writes to everybody who was asked and hasn't paid that the group goes without their share; and to whoever has only the
- * link, but opened a page of it (`pages`): they may have paid a moment ago, and the link leads nowhere now.
+ * Writes to everybody who was asked and hasn't paid that the group goes without their share; and to whoever has only
+ * the link, but opened a page of it (`pages`): they may have paid a moment ago, and the link leads nowhere now.
  */
 export async function tellDropped(
   tx: Db,
@@ -89,12 +110,7 @@ export async function tellDropped(
     await tellShare(tx, 'share-dropped', telling, { share, mark: '' })
     if (share.email) told.add(share.email)
   }
-  for (const payment of pages) {
-    const isDropped = dropped.some(({ number }) => payment.numbers.includes(number))
-    if (!isDropped || told.has(payment.payerEmail)) continue
-    await tellPayer(tx, 'share-dropped', { ...telling, payment })
-    told.add(payment.payerEmail)
-  }
+  await tellPayersOfPages(tx, 'share-dropped', { ...telling, pages, told })
 }
 
 async function tellShare(
