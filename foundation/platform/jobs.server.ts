@@ -69,7 +69,7 @@ export type JobRunner = { stop: () => Promise<void>; sweepNow: () => void }
 const jobsPerFetch = 16
 /** Two fetch from each queue, so that one slow job doesn't hold up what comes after its batch. */
 const fetchersPerQueue = 2
-/** How often it is looked which queues have jobs that are due, in one statement: fetching from each of them costs more. */
+/** How often one statement looks which queues have jobs that are due: fetching from each of them costs more. */
 const lookEveryMs = 250
 /** How often a queue is fetched from without such a look. */
 const fetchSeconds = 15
