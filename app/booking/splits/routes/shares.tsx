@@ -120,7 +120,12 @@ async function makeSmaller(
   const order = smallerOrder(reservation, partyAmounts(reservation, asked, 0))
   const shown = { totalCents: Number(textIn(form, 'preis')), missingCents: Number(textIn(form, 'fehlt')) }
   const done = await makeGroupSmaller(db, payments, { companyId, reservationId, order, shown, now: now() })
-  if (done.outcome === 'refused') return data(refusal(smallerRefusalText(done.because)), 409)
+  // Pressed twice, or again after its answer got lost: the group is as small as asked, and the rest is to be paid.
+  const open = split.shares.filter(({ checkoutId }) => checkoutId === null)
+  const openCents = open.reduce((sum, { cents }) => sum + cents, 0)
+  const isMade = reservation.totalCents === shown.totalCents && openCents === shown.missingCents
+  const isAgain = done.outcome === 'refused' && done.because === 'not-smaller' && isMade
+  if (done.outcome === 'refused' && !isAgain) return data(refusal(smallerRefusalText(done.because)), 409)
   if (done.outcome === 'completed') throw redirect(sharesUrl(reservationId))
   return pay(scope, split, { numbers: 'rest', payer })
 }

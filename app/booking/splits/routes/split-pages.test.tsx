@@ -218,6 +218,8 @@ describe('the organiser’s page', () => {
       const [, code = ''] = await codesOf(pages)
       const paid = await pages.send(press, split.at, form, asking)
       expect(paid.status).toBe(302)
+      // Pressed once more, it leads to the same page: the group is as small as it was to be.
+      expect((await pages.send(press, split.at, form, asking)).location).toBe(paid.location)
       // The link of a share that is gone says what became of it.
       const ben = { name: 'Ben', email: 'ben@example.org' }
       const late = await pages.send(pay, `/anteil/${code}`, ben, { ...pages, params: { code } })
