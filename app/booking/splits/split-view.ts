@@ -56,6 +56,8 @@ export type SplitView = {
   rest: { amount: string; names: string; count: number } | null
   own: { amount: string } | null
   released: string | null
+  /** Whether there is anything less than what is booked. */
+  canBeSmaller: boolean
 }
 
 const minuteMs = 60_000
@@ -90,6 +92,8 @@ export function splitView(split: Split, reservation: Reservation, now: Date): Sp
         ? { amount: formatEuro(sumOf(open)), names: namesOf(open, organiser), count: open.length }
         : null,
     own: state === 'open' && ownShare && open.length > 1 ? { amount: formatEuro(ownShare.cents) } : null,
+    canBeSmaller:
+      reservation.cart.lines.reduce((sum, { amount }) => sum + amount, 0) > 1 || reservation.persons > 1,
     released: state === 'released' ? texts.ends[endReason ?? 'cancelled'] : null,
   }
 }

@@ -209,7 +209,7 @@ describe('the organiser’s page', () => {
         terms: null,
       })
       const markup = markupOf(<SmallerQuestion view={two} onClose={() => undefined} />)
-      expect(markup).toContain('Verkleinern und 24,00\u00a0€ zahlen')
+      expect(markup).toContain('24,00\u00a0€ zahlungspflichtig übernehmen')
       const form = { was: 'smaller', [field]: '2', preis: '2400', fehlt: '2400' }
       expect(await pages.send(press, split.at, { ...form, fehlt: '1200' }, asking)).toMatchObject({
         status: 409,

@@ -64,8 +64,8 @@ export const splitPageTexts = {
       `Das kostet ${total}. Davon fehlen ${missing}, die zahlst du jetzt.`,
     smallerPaid: (total: string) => `Das kostet ${total} und ist schon bezahlt, danach ist gebucht.`,
     dropped: (names: string, count: number) =>
-      `${names} ${count === 1 ? 'zahlt' : 'zahlen'} nicht mehr mit. Die übrigen Plätze werden frei.`,
-    smallerPay: (missing: string) => `Verkleinern und ${missing} zahlen`,
+      `${names} ${count === 1 ? 'zahlt' : 'zahlen'} nicht mehr mit. Was ihr nicht mehr braucht, wird frei.`,
+    smallerPay: (missing: string) => `${missing} zahlungspflichtig übernehmen`,
     smallerBook: 'Verkleinern und buchen',
     release: 'Alles freigeben',
     releaseHint: 'Niemandem wird etwas abgebucht, die Plätze werden frei',

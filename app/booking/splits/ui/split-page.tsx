@@ -112,14 +112,18 @@ function PayOwn({ amount }: { amount: string }) {
 
 type OtherwiseProps = Pick<SplitPageProps, 'view' | 'asks'> & { rest: NonNullable<SplitView['rest']> }
 
-function Otherwise({ asks, rest }: OtherwiseProps) {
+function Otherwise({ view, asks, rest }: OtherwiseProps) {
   return (
     <>
       <section className="flex flex-col gap-2">
         <h2 className="text-17">{texts.otherwise}</h2>
         <div className="card flex flex-col">
-          <Way to={asks.smaller} icon={UsersRound} title={texts.smaller} hint={texts.smallerHint} />
-          <hr className="border-line" />
+          {view.canBeSmaller && (
+            <>
+              <Way to={asks.smaller} icon={UsersRound} title={texts.smaller} hint={texts.smallerHint} />
+              <hr className="border-line" />
+            </>
+          )}
           <Way
             to={asks.release}
             icon={Undo2}
