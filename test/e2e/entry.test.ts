@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { demoPassword } from '#db/seed/data/people.ts'
-import { chooseStart, findTheTour, toOrderPage } from '#test/journeys/book-a-slot.ts'
+import { openOrderPage } from '#test/journeys/at-checkout.ts'
 import { noteWaits, waitsSoFar } from '#test/journeys/in-page.ts'
 import { demoAddress, newcomer, signIn } from '#test/journeys/people.ts'
 import { onStage, type Stage } from '#test/journeys/stage.ts'
@@ -148,9 +148,7 @@ test('[AUTH-15] the login dialog goes through login, error, quick registration a
   onStage(async ({ application, visit }) => {
     const walk = await visit()
     const { page } = walk
-    await findTheTour(walk, application.url)
-    await chooseStart(walk)
-    await toOrderPage(walk)
+    await openOrderPage(walk, application)
     const choice = page.url()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('link', { name: 'Anmelden' }).click()

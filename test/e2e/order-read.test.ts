@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chooseStart, findTheTour, orderButton, toOrderPage } from '#test/journeys/book-a-slot.ts'
+import { openOrderPage } from '#test/journeys/at-checkout.ts'
+import { orderButton } from '#test/journeys/book-a-slot.ts'
 import { register } from '#test/journeys/book-as-a-stranger.ts'
 import { newcomer } from '#test/journeys/people.ts'
 import { onStage } from '#test/journeys/stage.ts'
@@ -11,9 +12,7 @@ test.each(['phone', 'desktop'] as const)(
       const walk = await visit({ size })
       const { page } = walk
       const who = newcomer()
-      await findTheTour(walk, application.url)
-      await chooseStart(walk)
-      await toOrderPage(walk)
+      await openOrderPage(walk, application)
       const choice = page.url()
       const dialog = page.getByRole('dialog')
       await walk.fill(dialog.getByLabel('Nutzername'), who.name)

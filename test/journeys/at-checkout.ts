@@ -22,6 +22,13 @@ export async function atOrderPage(
   return { walk, ...found }
 }
 
+/** Opens the order page for two at a start of the canoe tour, as whoever walks there. */
+export async function openOrderPage(walk: Walk, { url, withDb }: ApplicationControls): Promise<void> {
+  const wish = { serviceId: 'kanutour-barmbek', persons: 2 }
+  const { order } = await withDb((db) => bookableStart(db, wish))
+  await walk.go(url + orderUrl(order))
+}
+
 /** Like `atOrderPage`, and the order button is pressed. */
 export async function atPaymentPage(
   stage: Stage,
