@@ -4,11 +4,13 @@ import { defineConfig, type Plugin } from 'vite'
 
 const ofHouse =
   /(?:\/foundation\/(?:design|lib)\/|\/app\/(?:shell|search|storefront|catalog)\/|lucide-react\/)/
-const ofFields = /\/foundation\/(?:design\/fields\/|lib\/field-)/
+// Forms, and what stands at their end.
+const ofFields =
+  /\/foundation\/(?:design\/(?:fields\/|(?:long-text-field|sticky-bar|use-script)\.)|lib\/field-)/
 // What stands under and instead of long lists: providers and operators have those, finding something hasn't.
 const ofLongLists = /\/foundation\/design\/list-parts\.tsx$/
-// Who signs in is led back; finding something isn't.
-const ofEntry = /\/foundation\/lib\/own-path\.ts$/
+// Who signs in is led back, and a link from a mail is answered; finding something needs neither.
+const ofEntry = /\/(?:foundation\/lib\/own-path\.ts|app\/shell\/ui\/link-answer\.tsx)$/
 // Forms compare and tidy up what is typed; finding something leaves that to the server.
 const ofSpelling = /\/foundation\/lib\/(?:folding|visible-text)\.ts$/
 // Where a day and a start are chosen: booking, and changing a booking.

@@ -1,4 +1,4 @@
-import { Form, useNavigation, useSearchParams } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { Sheet } from '#foundation/design/sheet.tsx'
 import { StepperRow } from '#foundation/design/stepper-row.tsx'
@@ -38,10 +38,10 @@ export function ReleaseQuestion({ view, onClose }: QuestionProps) {
 
 /** Lowers the party: figures are links, the price comes with the page, and the last press agrees to what is shown. */
 export function SmallerQuestion({ view, onClose }: { view: SmallerView | null; onClose: () => void }) {
-  const [query] = useSearchParams()
+  const { search } = useLocation()
   if (!view) return null
   const to = (field: string, amount: number) => {
-    const asked = new URLSearchParams(query)
+    const asked = new URLSearchParams(search)
     for (const each of view.amounts) asked.set(each.field, String(each.amount))
     asked.set(field, String(amount))
     return { search: `?${asked}` }
