@@ -75,8 +75,7 @@ export const waitsSoFar = () => sessionStorage.getItem('waits') ?? ''
 /**
  * Sums the shifts that no input caused. By the metric's definition an input answers for half a second; an answer that
  * comes over the line, or from the device, does so from its arrival on, or a slow machine would count what a fast one
- * doesn't. It has arrived when the sign of waiting goes, or the button that was pressed last, or the list that was
- * chosen from, is released or goes.
+ * doesn't. It has arrived when the sign of waiting goes, or the button that was pressed last is released or goes.
  * What stands in a log moves up when somebody else adds to its end.
  */
 export function watchLayoutShifts() {
@@ -94,16 +93,11 @@ export function watchLayoutShifts() {
   let arrivedMs = -Infinity
   let pressed: Element | null = null
   addEventListener('click', ({ target }) => (pressed = (target as Element).closest('button')), true)
-  addEventListener(
-    'change',
-    ({ target }) => (pressed = (target as Element).closest('select') ?? pressed),
-    true,
-  )
   const isPending = (node: Node) =>
     node instanceof Element && (node.matches('.pending') || (pressed !== null && node.contains(pressed)))
   const isReleased = ({ type, target, removedNodes }: MutationRecord) =>
     type === 'attributes'
-      ? target === pressed && !pressed?.matches(':disabled')
+      ? target === pressed && target instanceof HTMLButtonElement && !target.disabled
       : [...removedNodes].some(isPending)
   new MutationObserver((changes) => {
     if (changes.some(isReleased)) arrivedMs = performance.now()

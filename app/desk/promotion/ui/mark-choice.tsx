@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#foundation/design/button.tsx'
 import { Select } from '#foundation/design/select.tsx'
-import { useScript } from '#foundation/design/use-script.ts'
 import { texts } from '../texts.ts'
 
 const words = texts.marks
@@ -10,11 +9,13 @@ const strengths = [0, 1, 2, 3, 4, 5]
 
 type MarkChoiceProps = { here: string; offer: { id: string; title: string; mark: number } }
 
-/** How strongly an offer is recommended. With scripts choosing saves; without them there is a button. */
+/**
+ * How strongly an offer is recommended. With scripts choosing saves; without them there is a button, which takes
+ * no room before they run: its column would jump.
+ */
 export function MarkChoice({ here, offer: { id, title, mark } }: MarkChoiceProps) {
   const submit = useSubmit()
   const isBusy = useNavigation().state === 'submitting'
-  const hasScript = useScript()
   const field = useId()
   return (
     <Form
@@ -42,11 +43,11 @@ export function MarkChoice({ here, offer: { id, title, mark } }: MarkChoiceProps
           </option>
         ))}
       </Select>
-      {!hasScript && (
+      <noscript>
         <Button type="submit" look="outline" size="small">
           {words.set}
         </Button>
-      )}
+      </noscript>
     </Form>
   )
 }
