@@ -16,7 +16,8 @@ import {
 } from './one-time-code.server.ts'
 import { forgotPasswordUrl, sendSecurityMail } from './security-mail.server.ts'
 import { codesLeft, takeRecoveryCode, writeRecoveryCodes } from './recovery-codes.server.ts'
-import { sessionKindOf } from './sessions.server.ts'
+import type { SessionKind } from './session-life.ts'
+import { sessionKind, sessionKindOf } from './sessions.server.ts'
 
 type Factor = { userId: string; sealedSecret: string; source: 'person' | 'demo'; confirmedAt: Date | null }
 
@@ -55,15 +56,16 @@ export type FactorGate = 'open' | 'set-up' | 'prove'
  * that a new password took away, so that a mailbox alone doesn't get past them.
  */
 export async function factorGate(db: Db, { userId, sessionId }: FactorHolder): Promise<FactorGate> {
-  if ((await sessionKindOf(db, userId)) === 'user') return 'open'
-  const { rows } = await sql<{ hasApp: boolean; hasKey: boolean; hasCodes: boolean; hasShown: boolean }>`
-    select exists (select from second_factor where user_id = ${userId} and confirmed_at is not null) as "hasApp",
+  type Row = { kind: SessionKind; hasApp: boolean; hasKey: boolean; hasCodes: boolean; hasShown: boolean }
+  const { rows } = await sql<Row>`
+    select ${sessionKind(userId)} as kind,
+      exists (select from second_factor where user_id = ${userId} and confirmed_at is not null) as "hasApp",
       exists (select from passkey where user_id = ${userId}) as "hasKey",
       exists (select from recovery_code where user_id = ${userId}) as "hasCodes",
       exists (select from sessions where id = ${sessionId} and user_id = ${userId} and has_shown_factor)
         as "hasShown"`.execute(db)
-  const { hasApp = false, hasKey = false, hasCodes = false, hasShown = false } = rows[0] ?? {}
-  if (hasApp) return 'open'
+  const { kind = 'user', hasApp = false, hasKey = false, hasCodes = false, hasShown = false } = rows[0] ?? {}
+  if (kind === 'user' || hasApp) return 'open'
   if ((hasKey || hasCodes) && !hasShown) return 'prove'
   return hasKey ? 'open' : 'set-up'
 }

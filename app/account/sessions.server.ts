@@ -18,13 +18,14 @@ export type OpenSession = {
   isThisOne: boolean
 }
 
+/** The kind of somebody's sessions, as a column of a statement. */
+export const sessionKind = (userId: string) => sql<SessionKind>`
+  case when exists (select from operator where user_id = ${userId}) then 'operator'
+    when exists (select from company_member where user_id = ${userId}) then 'provider' else 'user' end`
+
 /** Which kind of session somebody gets, by the tables alone. */
 export async function sessionKindOf(db: Db, userId: string): Promise<SessionKind> {
-  const { rows } = await sql<{ kind: SessionKind }>`
-    select case when exists (select from operator where user_id = ${userId}) then 'operator'
-      when exists (select from company_member where user_id = ${userId}) then 'provider' else 'user' end as kind`.execute(
-    db,
-  )
+  const { rows } = await sql<{ kind: SessionKind }>`select ${sessionKind(userId)} as kind`.execute(db)
   return rows[0]?.kind ?? 'user'
 }
 

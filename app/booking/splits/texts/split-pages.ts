@@ -60,12 +60,12 @@ export const splitPageTexts = {
     smaller: 'Gruppe verkleinern',
     smallerHint: 'Weniger Plätze behalten, die übrigen freigeben',
     smallerLead: (paid: string) => `Vorgemerkt sind ${paid}. Wie viele bleiben?`,
-    smallerCosts: (total: string, missing: string) =>
-      `Das kostet ${total}. Davon fehlen ${missing}, die zahlst du jetzt.`,
+    smallerCosts: (total: string, rest: string) =>
+      `Das kostet ${total}. Davon fehlen ${rest}, die zahlst du jetzt.`,
     smallerPaid: (total: string) => `Das kostet ${total} und ist schon bezahlt, danach ist gebucht.`,
     dropped: (names: string, count: number) =>
       `${names} ${count === 1 ? 'zahlt' : 'zahlen'} nicht mehr mit. Was ihr nicht mehr braucht, wird frei.`,
-    smallerPay: (missing: string) => `${missing} zahlungspflichtig übernehmen`,
+    smallerPay: (rest: string) => `${rest} zahlungspflichtig übernehmen`,
     smallerBook: 'Verkleinern und buchen',
     release: 'Alles freigeben',
     releaseHint: 'Niemandem wird etwas abgebucht, die Plätze werden frei',
