@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { APIRequestContext } from 'playwright-core'
 import { demoAddress } from '#test/journeys/people.ts'
+import { settled } from '#test/journeys/settled.ts'
 import { onStage } from '#test/journeys/stage.ts'
 
 const tour = '/activity/details/paddelkontor-osterbek/kanutour-barmbek'
@@ -52,6 +53,7 @@ test('votes without a line are kept and sent later; the keyboard votes; the link
     })
     await page.getByText('Deine Stimmen sind gemerkt.').waitFor({ state: 'detached' })
     // News come while the network is gone: the page can't be read anew, and stays.
+    await settled(page)
     const isReading = /\/abstimmung\/.*\.data/
     await page.route(isReading, (route) => route.abort('internetdisconnected'))
     const field = (await isChosen(0, /^Nein 1/).getAttribute('name')) ?? ''

@@ -121,5 +121,13 @@ export function watchLayoutShifts() {
 export function layoutFaults() {
   const { shiftSoFar = 0, shifted = [] } = globalThis as { shiftSoFar?: number; shifted?: string[] }
   const { scrollWidth, clientWidth } = document.documentElement
-  return { shift: shiftSoFar, shifted, scrollsSideways: scrollWidth > clientWidth + 1 }
+  const isWider = scrollWidth > clientWidth + 1
+  const reach = (part: Element) => Math.round(part.getBoundingClientRect().right)
+  const wide = isWider
+    ? [...document.querySelectorAll('body *')]
+        .filter((part) => reach(part) > clientWidth + 1)
+        .slice(0, 8)
+        .map((part) => `${part.tagName.toLowerCase()}.${part.classList.value} to ${reach(part)}`)
+    : []
+  return { shift: shiftSoFar, shifted, scrollsSideways: isWider, wide }
 }

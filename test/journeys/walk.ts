@@ -28,6 +28,8 @@ export type Step = {
   shifted: string[]
   /** True when the page is wider than the window. */
   scrollsSideways: boolean
+  /** The first parts that are beyond the window then, and how far they reach. */
+  wide: string[]
   /** Controls that one can't tap in their middle, or that lie across each other. */
   tapFaults: string[]
   /** True when the picture shall show all of the page, not only the window. */
@@ -211,14 +213,14 @@ export class Walk {
   problems(): string[] {
     const later = this.unexpectedErrors().map((text) => `after the last step: console ${text}`)
     const seen = this.steps.flatMap(
-      ({ name, consoleErrors, axe, shift, shifted, scrollsSideways, tapFaults }) => [
+      ({ name, consoleErrors, axe, shift, shifted, scrollsSideways, wide, tapFaults }) => [
         ...consoleErrors.map((text) => `${name}: console ${text}`),
         ...axe.map((text) => `${name}: axe ${text}`),
         ...tapFaults.map((text) => `${name}: tap ${text}`),
         ...(shift > largestShift
           ? [`${name}: layout shift ${shift.toFixed(3)} (${shifted.join('; ')})`]
           : []),
-        ...(scrollsSideways ? [`${name}: scrolls sideways`] : []),
+        ...(scrollsSideways ? [`${name}: scrolls sideways (${wide.join('; ')})`] : []),
       ],
     )
     return [...seen, ...later, ...this.others.flatMap((other) => other.problems())]
