@@ -55,7 +55,23 @@ test('votes without a line are kept and sent later; the keyboard votes; the link
     // News come while the network is gone: the page can't be read anew, and stays.
     await settled(page)
     const isReading = /\/abstimmung\/.*\.data/
-    await page.route(isReading, (route) => route.abort('internetdisconnected'))
+    const withoutReading = () =>
+      page.route(isReading, (route) =>
+        route.request().method() === 'GET' ? route.abort('internetdisconnected') : route.fallback(),
+      )
+    await withoutReading()
+    const stored = page.waitForResponse((sent) => sent.request().method() === 'POST')
+    const notRead = page.waitForEvent('requestfailed')
+    await walk.tap(answer(0, 'Ja'))
+    await Promise.all([stored, notRead])
+    await isChosen(1, /^Zur Not/).waitFor()
+    await page.unroute(isReading)
+    await walk.go(link)
+    await isChosen(0, /^Ja 1/).waitFor()
+    await walk.tap(answer(0, 'Nein'))
+    await isChosen(0, /^Nein 1/).waitFor()
+    await settled(page)
+    await withoutReading()
     const field = (await isChosen(0, /^Nein 1/).getAttribute('name')) ?? ''
     const unread = page.waitForEvent('requestfailed')
     const tom = await visit()

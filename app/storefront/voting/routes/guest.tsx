@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/guest'
 import { userOf } from '#app/account/account.server.ts'
 import { LinkAnswer } from '#app/shell/ui/link-answer.tsx'
@@ -58,6 +58,11 @@ export async function action({ request, context, params: { code } }: Route.Actio
   if (answer.outcome === 'voted' && !answer.isFull && !form.has(scriptField))
     throw redirect(`/abstimmung/${code}`, { status: 303, headers })
   return data(answer, { status, headers })
+}
+
+/** A vote that was stored is read anew, whatever else of the page isn't. */
+export function shouldRevalidate({ actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  return actionStatus < 400
 }
 
 /** What was chosen stays where no answer comes. */

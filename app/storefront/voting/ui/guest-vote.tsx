@@ -29,7 +29,9 @@ function useGuestVotes({ poll, you, code, key }: Shown, first: VoteAnswer | null
   const send = useCallback(
     (fields: Record<string, string>) => {
       sent.current = fields
-      void submit({ ...fields, [scriptField]: 'ja' }, { method: 'post', action: here })
+      // The frame is the same after a vote: read anew without a network, it would put its error page here.
+      const options = { method: 'post', action: here, defaultShouldRevalidate: false } as const
+      void submit({ ...fields, [scriptField]: 'ja' }, options)
     },
     [submit, here],
   )
