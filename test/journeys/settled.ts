@@ -26,30 +26,30 @@ export function watchTraffic(page: Page): Traffic {
   return traffic
 }
 
-/** Until what runs after the page was drawn has run, too, and asked for what it needs. */
+/** Until what runs after the page was drawn has run, too, and asked for what it needs; false where no scripts run. */
 const drawn = () =>
-  new Promise<void>((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))
-  })
+  '__reactRouterContext' in globalThis
+    ? new Promise<boolean>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0, true)))
+      })
+    : false
 
 /**
- * Comes back when a loaded page has everything that it asked for. The browser's own sign of that comes half a second
- * later, because it can't know that the page's scripts have run; it counts where they may not, or an answer stays away.
+ * Comes back when a loaded page has everything that it asked for. The browser's own sign of that, `networkidle`, comes
+ * half a second later, because it can't know that the page's scripts have run, and only once a document: whatever is
+ * asked for after it counts no more. So it counts only where no scripts run.
  */
 export async function settled(page: Page): Promise<void> {
   const { open, nextEnd } = watchTraffic(page)
-  const over = new AbortController()
-  const untilQuiet = async () => {
-    while (!over.signal.aborted) {
-      await page.waitForLoadState('load')
-      // Fails where the next page takes its place.
-      const isDrawn = await page.evaluate(drawn).then(
-        () => true,
-        () => false,
-      )
-      if (isDrawn && open.size === 0) return
-      if (open.size > 0) await nextEnd()
-    }
+  for (;;) {
+    await page.waitForLoadState('load')
+    // Fails where the next page takes its place.
+    const scripts = await page.evaluate(drawn).then(
+      (isDrawn) => (isDrawn ? 'drawn' : 'none'),
+      () => 'gone',
+    )
+    if (scripts === 'none') return page.waitForLoadState('networkidle')
+    if (open.size > 0) await nextEnd()
+    else if (scripts === 'drawn') return
   }
-  await Promise.race([untilQuiet(), page.waitForLoadState('networkidle')]).finally(() => over.abort())
 }
