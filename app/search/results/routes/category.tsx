@@ -178,8 +178,9 @@ function Results({ page, list }: { page: Page; list: Page }) {
       <FilterRow {...page} day={dayText(days, todayOn).short} sort={state.sort ?? 'so_distance'} />
       <ResultHead {...list} />
       {isEmpty && evenings}
-      {isEmpty ? (
-        <Suspense>
+      {/* Always there, so that a list that becomes empty is shown with its part, not before it: that would jump. */}
+      <Suspense>
+        {isEmpty && (
           <EmptyResults
             links={list.emptyLinks}
             besides={evenings ? 'events' : 'nothing'}
@@ -188,8 +189,9 @@ function Results({ page, list }: { page: Page; list: Page }) {
             accessNote={list.accessNote}
             notHere={list.notHere}
           />
-        </Suspense>
-      ) : (
+        )}
+      </Suspense>
+      {!isEmpty && (
         <TileGrid
           tiles={tiles}
           below={tiles.map(
