@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Form, useFetcher } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button } from '#foundation/design/button.tsx'
@@ -12,7 +12,7 @@ import { scriptField, voteFields } from '../vote-form.ts'
 import { CountingRule, PeopleList, Progress } from './people.tsx'
 import { ResultCard } from './result-card.tsx'
 import { ShareButton } from './share-link.tsx'
-import { useKeptVotes } from './use-kept-votes.ts'
+import { useKeptVotes, useUnstoredVotes } from './use-kept-votes.ts'
 import { useLivePoll } from './use-live-poll.ts'
 import { VoteTile } from './vote-tile.tsx'
 import './voting.css'
@@ -23,7 +23,6 @@ type Shown = GuestView & { code: string; url: string }
 function useGuestVotes({ poll, you, code, key }: Shown, first: VoteAnswer | null) {
   const here = `/abstimmung/${code}`
   const fetcher = useFetcher<VoteAnswer>()
-  const [mine, setMine] = useState<Readonly<Record<string, Answer>>>(first?.typed.given ?? {})
   const sent = useRef<Record<string, string> | null>(null)
   const { submit, data: latest } = fetcher
   const send = useCallback(
@@ -37,18 +36,15 @@ function useGuestVotes({ poll, you, code, key }: Shown, first: VoteAnswer | null
   )
   const lastSent = useCallback(() => sent.current, [])
   useKeptVotes({ pollId: poll.id, answer: latest ?? null, sent: lastSent, send })
-  // What is stored shows from then on; also where a yes came too late.
-  const isStored = latest?.outcome === 'voted' && fetcher.state === 'idle'
-  const unstored: Readonly<Record<string, Answer>> = isStored ? {} : mine
+  const isTaken = latest?.outcome === 'voted' && fetcher.state === 'idle'
+  const { unstored, add } = useUnstoredVotes(poll, isTaken, first?.typed.given)
   return {
     here,
     answer: latest ?? first,
     isBusy: fetcher.state !== 'idle',
     answerTo: (id: string) => unstored[id] ?? poll.options.find((option) => option.id === id)?.answer ?? null,
     choose: (id: string, said: Answer) => {
-      const chosen = { ...unstored, [id]: said }
-      setMine(chosen)
-      // A second tap takes the place of a first one that is under way, so it says both.
+      const chosen = add(id, said)
       if (you) send({ key, ...voteFields(chosen) })
     },
     onSubmit: (event: React.FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
 import { Form, useFetcher, useNavigation } from 'react-router'
 import { Banner } from '#foundation/design/banner.tsx'
 import { Button, ButtonLink } from '#foundation/design/button.tsx'
@@ -14,6 +13,7 @@ import { CountingRule, PeopleList, Progress } from './people.tsx'
 import { ResultCard } from './result-card.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { ShareButtons } from './share-link.tsx'
+import { useUnstoredVotes } from './use-kept-votes.ts'
 import { useLivePoll } from './use-live-poll.ts'
 import { VoteTile } from './vote-tile.tsx'
 import './voting.css'
@@ -47,14 +47,11 @@ export function OrganiserPoll({ view, answer, listPath }: OrganiserPollProps) {
 function Options({ view }: { view: OrganiserView }) {
   const { poll, isFixed } = view
   const fetcher = useFetcher<OrganiserAnswer>()
-  const [mine, setMine] = useState<Readonly<Record<string, Answer>>>({})
-  // What is stored shows from then on.
-  const unstored: Readonly<Record<string, Answer>> =
-    fetcher.data?.error === null && fetcher.state === 'idle' ? {} : mine
+  const isTaken = fetcher.data?.error === null && fetcher.state === 'idle'
+  const { unstored, add } = useUnstoredVotes(poll, isTaken)
   const answerTo = (option: OptionView) => unstored[option.id] ?? option.answer
   const choose = (id: string, said: Answer) => {
-    const chosen = { ...unstored, [id]: said }
-    setMine(chosen)
+    const chosen = add(id, said)
     void fetcher.submit({ was: 'abstimmen', ...voteFields(chosen) }, { method: 'post', action: view.path })
   }
   const error = fetcher.data?.error

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
-import type { VoteAnswer } from '../poll-view.ts'
+import { useEffect, useState } from 'react'
+import type { GuestView, VoteAnswer } from '../poll-view.ts'
+import type { Answer } from '../poll.ts'
 
 type Kept = Record<string, string>
 
@@ -52,4 +53,23 @@ export function useKeptVotes({ pollId, answer, sent, send }: Keeping): void {
       removeEventListener('online', again)
     }
   }, [answer, pollId, sent, send])
+}
+
+type Poll = GuestView['poll']
+type Given = Readonly<Record<string, Answer>>
+
+/**
+ * What somebody chose as long as `poll` doesn't hold it. `isTaken`: what was sent last was taken. It counts as stored
+ * only once the vote was read anew: where that fails, what is shown would lack it. `add` gives all that is to be sent:
+ * a second tap takes the place of a first one that is under way.
+ */
+export function useUnstoredVotes(poll: Poll, isTaken: boolean, first: Given = {}) {
+  const [mine, setMine] = useState<{ given: Given; shown: Poll | null }>({ given: first, shown: null })
+  const unstored: Given = isTaken && poll !== mine.shown ? {} : mine.given
+  const add = (id: string, said: Answer): Given => {
+    const given = { ...unstored, [id]: said }
+    setMine({ given, shown: poll })
+    return given
+  }
+  return { unstored, add }
 }
