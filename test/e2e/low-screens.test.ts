@@ -11,7 +11,10 @@ const tour = '/activity/details/paddelkontor-osterbek/kanutour-barmbek'
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox()
   if (!box) throw new Error('a part of the sheet is not there')
-  return { ...box, bottom: box.y + box.height }
+  // The browser tells them in floating point: 60 is 59.99999 there.
+  const rounded = (length: number) => Math.round(length * 100) / 100
+  const [y, height] = [rounded(box.y), rounded(box.height)]
+  return { ...box, y, height, bottom: y + height }
 }
 
 test('on a low screen a sheet has it all, and its head, its foot and its pictures leave room', () =>
