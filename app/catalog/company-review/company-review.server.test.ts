@@ -32,7 +32,9 @@ const put = (db: Db, to: 'online' | 'offline', { isPayoutReady = true, serviceId
   switchService(db, { companyId, serviceId, to, isPayoutReady, now: first }, async () => undefined)
 
 const online = async (db: Db) =>
-  (await db.selectFrom('service').select('id').where('is_online', '=', true).execute()).map(({ id }) => id)
+  (await db.selectFrom('service').select('id').where('is_online', '=', true).orderBy('id').execute()).map(
+    ({ id }) => id,
+  )
 
 test('the first offer is public at once and waits for an operator, the second changes nothing about it', () =>
   inKontor(async (db) => {
