@@ -64,6 +64,8 @@ test('votes without a line are kept and sent later; the keyboard votes; the link
     const notRead = page.waitForEvent('requestfailed')
     await walk.tap(answer(0, 'Ja'))
     await Promise.all([stored, notRead])
+    // It was stored, and the page that is shown doesn't know it yet.
+    await isChosen(0, /^Ja/).waitFor()
     await isChosen(1, /^Zur Not/).waitFor()
     await page.unroute(isReading)
     await walk.go(link)

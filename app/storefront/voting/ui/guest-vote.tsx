@@ -23,19 +23,16 @@ type Shown = GuestView & { code: string; url: string }
 function useGuestVotes({ poll, you, code, key }: Shown, first: VoteAnswer | null) {
   const here = `/abstimmung/${code}`
   const fetcher = useFetcher<VoteAnswer>()
-  const sent = useRef<Record<string, string> | null>(null)
   const { submit, data: latest } = fetcher
-  const send = useCallback(
+  const submitVotes = useCallback(
     (fields: Record<string, string>) => {
-      sent.current = fields
       // The frame is the same after a vote: read anew without a network, it would put its error page here.
       const options = { method: 'post', action: here, defaultShouldRevalidate: false } as const
       void submit({ ...fields, [scriptField]: 'ja' }, options)
     },
     [submit, here],
   )
-  const lastSent = useCallback(() => sent.current, [])
-  useKeptVotes({ pollId: poll.id, answer: latest ?? null, sent: lastSent, send })
+  const send = useKeptVotes({ pollId: poll.id, answer: latest ?? null, submit: submitVotes })
   const isTaken = latest?.outcome === 'voted' && fetcher.state === 'idle'
   const { unstored, add } = useUnstoredVotes(poll, isTaken, first?.typed.given)
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { GuestView, VoteAnswer } from '../poll-view.ts'
 import type { Answer } from '../poll.ts'
 
@@ -27,24 +27,30 @@ function writeKept(pollId: string, kept: Kept | null): void {
   }
 }
 
-type Keeping = {
-  pollId: string
-  answer: VoteAnswer | null
-  /** The fields that were sent last. */
-  sent: () => Kept | null
-  send: (kept: Kept) => void
-}
+type Keeping = { pollId: string; answer: VoteAnswer | null; submit: (fields: Kept) => void }
 
-/** Keeps votes that didn't arrive on the device, and sends them once there is a network again. */
-export function useKeptVotes({ pollId, answer, sent, send }: Keeping): void {
+/**
+ * Sends votes by what it returns. They are kept on the device until they were taken, so that whatever goes wrong on the
+ * way they are sent again: once there is a network, or when the page is opened the next time. Keep them before they are
+ * sent: else older ones, sent again in that moment, would take the place of a tap that is under way.
+ */
+export function useKeptVotes({ pollId, answer, submit }: Keeping): (fields: Kept) => void {
+  const last = useRef<Kept | null>(null)
+  const send = useCallback(
+    (fields: Kept) => {
+      last.current = fields
+      writeKept(pollId, fields)
+      submit(fields)
+    },
+    [pollId, submit],
+  )
   useEffect(() => {
     const again = () => {
       const kept = readKept(pollId)
       if (kept && navigator.onLine) send(kept)
     }
-    if (answer?.outcome === 'kept') writeKept(pollId, sent())
     // Taken, or refused for a reason that sending again doesn't change.
-    else if (answer) writeKept(pollId, null)
+    if (answer) writeKept(pollId, answer.outcome === 'kept' ? last.current : null)
     // The network may be back before this: nothing tells of it then.
     const timer = setTimeout(again, answer?.outcome === 'kept' ? pauseMs : 0)
     addEventListener('online', again)
@@ -52,7 +58,8 @@ export function useKeptVotes({ pollId, answer, sent, send }: Keeping): void {
       clearTimeout(timer)
       removeEventListener('online', again)
     }
-  }, [answer, pollId, sent, send])
+  }, [answer, pollId, send])
+  return send
 }
 
 type Poll = GuestView['poll']
