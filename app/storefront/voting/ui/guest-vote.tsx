@@ -63,7 +63,7 @@ export function GuestVote({ page, answer: first }: { page: Shown; answer: VoteAn
       <input type="hidden" name="key" value={key} />
       <div className="wrap flex max-w-3xl flex-col gap-5 pt-4 pb-8">
         <Head page={page} />
-        <Messages answer={answer} />
+        {!poll.isOpen && <Messages answer={answer} />}
         {!poll.isOpen && <ResultCard poll={poll} isOrganiser={false} />}
         {poll.isOpen && !you && <NameField page={page} answer={answer} />}
         <Progress poll={poll} />
@@ -81,7 +81,15 @@ export function GuestVote({ page, answer: first }: { page: Shown; answer: VoteAn
         ))}
         <Others page={page} answer={answer} />
       </div>
-      {poll.isOpen && <Quay page={page} answered={answered} isBusy={isBusy} />}
+      {poll.isOpen && (
+        <StickyBar>
+          <div className="mx-auto flex w-full max-w-2xl flex-col gap-3">
+            {/* Here it is seen from every option, and pushes none from under a finger. */}
+            <Messages answer={answer} />
+            <Submission page={page} answered={answered} isBusy={isBusy} />
+          </div>
+        </StickyBar>
+      )}
     </Form>
   )
 }
@@ -194,22 +202,22 @@ function Others({ page: { poll, you }, answer }: { page: Shown; answer: VoteAnsw
   )
 }
 
-function Quay({ page: { poll, you }, answered, isBusy }: { page: Shown; answered: number; isBusy: boolean }) {
+type SubmissionProps = { page: Shown; answered: number; isBusy: boolean }
+
+function Submission({ page: { poll, you }, answered, isBusy }: SubmissionProps) {
   const until = poll.deadline ? words.until(poll.deadline.text) : words.anytime
   const progress = words.answered(answered, poll.options.length)
   return (
-    <StickyBar>
-      <div className="mx-auto flex w-full max-w-2xl items-center justify-between gap-3">
-        <div className="min-w-0" role="status">
-          <p className="quay-price">{you ? words.thanks(you.name) : progress}</p>
-          {/* Who is thanked with answers missing counts as missing: the line says so. */}
-          <p className="quay-line">{you && answered < poll.options.length ? progress : until}</p>
-        </div>
-        <Button type="submit" look={you ? 'deep' : 'signal'} disabled={isBusy}>
-          {isBusy ? votingTexts.working : you ? words.change : words.submit}
-        </Button>
+    <div className="flex items-center justify-between gap-3">
+      <div className="min-w-0" role="status">
+        <p className="quay-price">{you ? words.thanks(you.name) : progress}</p>
+        {/* Who is thanked with answers missing counts as missing: the line says so. */}
+        <p className="quay-line">{you && answered < poll.options.length ? progress : until}</p>
       </div>
-    </StickyBar>
+      <Button type="submit" look={you ? 'deep' : 'signal'} disabled={isBusy}>
+        {isBusy ? votingTexts.working : you ? words.change : words.submit}
+      </Button>
+    </div>
   )
 }
 
