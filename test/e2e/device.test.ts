@@ -73,3 +73,12 @@ test('hearts go into the account on signing in, show on another device, and leav
     await walk.tap(page.getByRole('button', { name: 'Abmelden' }))
     await expect.poll(() => page.evaluate(() => localStorage.getItem('utkiek.gemerkt'))).toBeNull()
   }))
+
+test('on a wide page the heart has its word, and is named by it', () =>
+  onStage(async ({ application: { url }, visit }) => {
+    const walk = await visit({ size: 'desktop' })
+    await walk.go(`${url}${tour}`)
+    await walk.tap(walk.page.getByRole('button', { name: /^Merken/ }))
+    await walk.page.getByRole('button', { name: /^Gemerkt Kanutour/, pressed: true }).waitFor()
+    await walk.step('gemerkt-breit')
+  }))

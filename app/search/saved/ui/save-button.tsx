@@ -25,10 +25,12 @@ export function SaveButton({ place, look }: SaveButtonProps) {
     )
   }
   if (look === 'word') {
+    // Its name is the word that is seen, which voice control is told.
     return (
-      <Button look="outline" size="small" aria-pressed={isSaved} aria-label={name} onClick={toggle}>
+      <Button look="outline" size="small" aria-pressed={isSaved} onClick={toggle}>
         <Heart aria-hidden />
         {isSaved ? texts.results.unsave : texts.results.save}
+        <span className="visually-hidden"> {place.title}</span>
       </Button>
     )
   }
