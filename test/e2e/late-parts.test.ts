@@ -45,17 +45,3 @@ test.each([
     expect(late.length).toBeGreaterThan(0)
   }),
 )
-
-test('a list that becomes empty is shown with what is said then, however late its code comes', () =>
-  onStage(async ({ application, visit }) => {
-    const walk = await visit()
-    const { page } = walk
-    await page.context().grantPermissions(['geolocation'], { origin: application.url })
-    await page.context().setGeolocation({ latitude: 53.5396, longitude: 8.5809 })
-    await walk.go(`${application.url}/activity/wasser?open=location`)
-    const late = await delay(page, /\/assets\/empty-results.*\.js$/)
-    await walk.tap(page.getByRole('dialog').getByRole('button', { name: /In der Nähe/ }))
-    await page.getByText('in dieser Gegend').first().waitFor()
-    await walk.step('leer')
-    expect(late).toHaveLength(1)
-  }))

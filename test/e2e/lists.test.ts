@@ -214,6 +214,11 @@ test('[GEO-10] "In der Nähe" asks the device on a tap, and only a coarse cell r
     await page.context().grantPermissions(['geolocation'], { origin: application.url })
     await page.context().setGeolocation({ latitude: 53.5396, longitude: 8.5809 })
     await walk.go(`${application.url}/activity/wasser?open=location`)
+    // The list becomes empty, and the code of what is said then comes late: nothing jumps all the same.
+    await page.route(/\/assets\/empty-results.*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
     await dialog(page)
       .getByRole('button', { name: /In der Nähe/ })
       .click()
