@@ -29,7 +29,7 @@ async function testServerUrl(): Promise<{ url: string; isOwn: boolean; stop: () 
   const { databaseUrl } = toolSettingsFrom()
   if (databaseUrl === null) {
     // Dropping a database looks through all pages that are kept, and here hundreds are made and dropped.
-    // A vacuum between two tests would note that tables are empty, as they are then, and the next test's thousands of
+    // Autovacuum between two tests would note that tables are empty, as they are then, and the next test's thousands of
     // rows would be joined one by one: seconds instead of milliseconds, in a few runs of many.
     const settings = { shared_buffers: '128MB', autovacuum: 'off' }
     const own = await openThrowawayPostgres('forgetful', settings)

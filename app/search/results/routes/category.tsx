@@ -178,7 +178,7 @@ function Results({ page, list }: { page: Page; list: Page }) {
       <FilterRow {...page} day={dayText(days, todayOn).short} sort={state.sort ?? 'so_distance'} />
       <ResultHead {...list} />
       {isEmpty && evenings}
-      {/* Always there, so that a list that becomes empty is shown with its part, not before it: that would jump. */}
+      {/* Keep the boundary mounted: a new one shows nothing until the code is there, and pushes all below down then. */}
       <Suspense>
         {isEmpty && (
           <EmptyResults

@@ -25,7 +25,7 @@ export function SaveButton({ place, look }: SaveButtonProps) {
     )
   }
   if (look === 'word') {
-    // Its name is the word that is seen, which voice control is told.
+    // No label of another wording: voice control finds a button by the word on it.
     return (
       <Button look="outline" size="small" aria-pressed={isSaved} onClick={toggle}>
         <Heart aria-hidden />

@@ -84,7 +84,7 @@ export function GuestVote({ page, answer: first }: { page: Shown; answer: VoteAn
       {poll.isOpen && (
         <StickyBar>
           <div className="mx-auto flex w-full max-w-2xl flex-col gap-3">
-            {/* Here it is seen from every option, and pushes none from under a finger. */}
+            {/* At the head of the page nobody sees messages, and they push options from under a finger. */}
             <Messages answer={answer} />
             <Submission page={page} answered={answered} isBusy={isBusy} />
           </div>
