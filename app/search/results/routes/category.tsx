@@ -178,7 +178,7 @@ function Results({ page, list }: { page: Page; list: Page }) {
       <FilterRow {...page} day={dayText(days, todayOn).short} sort={state.sort ?? 'so_distance'} />
       <ResultHead {...list} />
       {isEmpty && evenings}
-      {/* Keep the boundary mounted: a new one shows nothing until the code is there, and pushes all below down then. */}
+      {/* Keep the boundary mounted: a new one shows nothing until the code is there, and all below jumps then. */}
       <Suspense>
         {isEmpty && (
           <EmptyResults
