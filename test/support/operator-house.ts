@@ -77,4 +77,10 @@ export async function waitingWebhook(db: Db, id: string): Promise<void> {
 
 /** What the audit holds, without who and when. */
 export const auditIn = (db: Db) =>
-  db.selectFrom('audit_entry').select(['action', 'subject_kind as kind', 'details']).execute()
+  db
+    .selectFrom('audit_entry')
+    .select(['action', 'subject_kind as kind', 'details'])
+    .orderBy('at')
+    // The clock stands in a test: within its transaction the database counts the commands.
+    .orderBy(sql`cmin::text::int`)
+    .execute()
