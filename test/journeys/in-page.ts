@@ -75,7 +75,8 @@ export const waitsSoFar = () => sessionStorage.getItem('waits') ?? ''
 /**
  * Sums the shifts that no input caused. By the metric's definition an input answers for half a second; an answer that
  * comes over the line, or from the device, does so from its arrival on, or a slow machine would count what a fast one
- * doesn't. It has arrived when the sign of waiting goes, or the button that was pressed last is released or goes.
+ * doesn't. It has arrived when the address changes, the sign of waiting goes, or the button that was pressed last is
+ * released or goes. The sign alone isn't enough: what is answered before it appears may be drawn late.
  * What stands in a log moves up when somebody else adds to its end.
  */
 export function watchLayoutShifts() {
@@ -99,8 +100,11 @@ export function watchLayoutShifts() {
     type === 'attributes'
       ? target === pressed && target instanceof HTMLButtonElement && !target.disabled
       : [...removedNodes].some(isPending)
+  const arrive = () => (arrivedMs = performance.now())
+  // The router writes into the entry while the page starts: that's no answer.
+  navigation.addEventListener('currententrychange', ({ from }) => from.url !== location.href && arrive())
   new MutationObserver((changes) => {
-    if (changes.some(isReleased)) arrivedMs = performance.now()
+    if (changes.some(isReleased)) arrive()
   }).observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {

@@ -21,7 +21,8 @@ type TileGridProps = {
 /** Two to six columns of tiles. */
 export function TileGrid({ tiles, days = 'any', eager = 0, headingLevel = 3, below, ranks }: TileGridProps) {
   return (
-    <ul className="grid-tiles">
+    // Another list is new from its first tile on: tiles kept from the last one would jump to their new places.
+    <ul key={tiles.map(({ serviceId }) => serviceId).join()} className="grid-tiles">
       {tiles.map((tile, index) => {
         const plain = serviceFacts(tile, days)
         const rank = ranks?.[index]
