@@ -8,7 +8,7 @@ import {
   withJule,
   type AccountBench,
 } from '#test/support/account-bench.ts'
-import { withOwnDatabase } from '#test/support/database.ts'
+import { asWritten, withOwnDatabase } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { confirmEmailChange, requestEmailChange, undoEmailChange } from './email-change.server.ts'
 import { enterIdentity } from './external-accounts.server.ts'
@@ -20,7 +20,12 @@ type Accounts = AccountBench['accounts']
 
 const newEmail = 'jule@neu.example'
 const userOf = (db: Db) =>
-  db.selectFrom('users').select(['id', 'email']).orderBy('created_at').executeTakeFirstOrThrow()
+  db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .orderBy('created_at')
+    .orderBy(asWritten)
+    .executeTakeFirstOrThrow()
 
 async function tokenOf(db: Db, kind: string): Promise<{ token: string; to: string }> {
   const mail = await db
@@ -28,6 +33,7 @@ async function tokenOf(db: Db, kind: string): Promise<{ token: string; to: strin
     .select(['body_text as text', 'to_address as to'])
     .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
+    .orderBy(asWritten, 'desc')
     .executeTakeFirstOrThrow()
   return { token: /token=([\w-]+)/.exec(mail.text)?.[1] ?? '', to: mail.to }
 }

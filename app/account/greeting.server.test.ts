@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { jule, juleAtHome, withJule } from '#test/support/account-bench.ts'
+import { asWritten } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { calledName } from './account.ts'
 import { greetedName } from './mails.ts'
@@ -16,6 +17,7 @@ async function newest(db: Db, kind: string) {
     .select(['body_text', 'body_html'])
     .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
+    .orderBy(asWritten, 'desc')
     .executeTakeFirstOrThrow()
   return `${text} ${html}`
 }

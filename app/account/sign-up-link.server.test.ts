@@ -7,7 +7,7 @@ import {
   openAccountBench,
   type AccountBench,
 } from '#test/support/account-bench.ts'
-import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
+import { asWritten, withDatabase, withOwnDatabase } from '#test/support/database.ts'
 import { answerOf, formTo, pageArguments, pageAt } from '#test/support/page-arguments.ts'
 import { openCompany } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -39,7 +39,12 @@ const sendQuick = (accounts: Accounts, fields: Record<string, string> = {}) =>
   answerOf(loginAction(pageArguments({ accounts }, formTo('/login', { ...quickForm, ...guest, ...fields }))))
 const quickForm = { form: 'quick', name: 'Anna', weiter }
 const linksIn = async (db: Db) => {
-  const mails = db.selectFrom('mail').select('body_text').where('kind', '=', 'sign-up').orderBy('created_at')
+  const mails = db
+    .selectFrom('mail')
+    .select('body_text')
+    .where('kind', '=', 'sign-up')
+    .orderBy('created_at')
+    .orderBy(asWritten)
   return (await mails.execute()).map(
     ({ body_text }) => new URL(/https:\S+confirm-account\S+/.exec(body_text)?.[0] ?? ''),
   )

@@ -3,6 +3,7 @@ import { attempt } from '#test/support/account-bench.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
 import { makeOwner, marked, offerTo, oneWholePerson, type WholePerson } from '#test/support/whole-person.ts'
+import { asWritten } from '#test/support/database.ts'
 import { deleteIdleAccount } from './deletion.server.ts'
 import { idleStep } from './retention.ts'
 import { forgetOld } from './retention.server.ts'
@@ -42,6 +43,7 @@ const mailsOf = async (tx: Db) =>
       .select(['kind', 'body_text as text'])
       .where('kind', 'in', ['idle-warning', 'account-deleted'])
       .orderBy('created_at')
+      .orderBy(asWritten)
       .execute()
   ).map(({ kind, text }) => ({ kind, text }))
 

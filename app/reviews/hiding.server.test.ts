@@ -9,6 +9,7 @@ import {
 } from '#test/support/reported-review.ts'
 import { makeMember } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { asWritten } from '#test/support/database.ts'
 import {
   forgetReviews,
   hiddenReviews,
@@ -74,6 +75,7 @@ test('what a notice keeps of a text goes when its author takes it back or leaves
         .selectFrom('review_notice')
         .select('reported_text')
         .orderBy('created_at')
+        .orderBy(asWritten)
         .execute()
       return rows.map((row) => row.reported_text)
     }

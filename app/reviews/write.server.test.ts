@@ -4,7 +4,7 @@ import type { Db } from '#foundation/platform/db.server.ts'
 import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import type { Customer } from '#app/booking/order-page/build-reservation.server.ts'
 import type { Bookable } from '#test/support/bookable.ts'
-import { withDatabase } from '#test/support/database.ts'
+import { asWritten, withDatabase } from '#test/support/database.ts'
 import { joinCompany, makeGuest, makeVisitable, toDayAfter, writes } from '#test/support/visits.ts'
 import { makeMember } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
@@ -27,7 +27,8 @@ const afterVisit = (work: (scene: Scene) => Promise<void>) =>
   })
 
 const countsOf = async (db: Db, bookable: Bookable) => (await ratingOf(db, bookable)).counts
-const rowsOf = (db: Db) => db.selectFrom('review').selectAll().orderBy('created_at').execute()
+const rowsOf = (db: Db) =>
+  db.selectFrom('review').selectAll().orderBy('created_at').orderBy(asWritten).execute()
 
 test('[RATE-18] stars are for who took part in a booking of that very service', () =>
   withDatabase(async (db) => {

@@ -4,7 +4,7 @@ import { openAccounts, quickRegister, signIn, type Accounts } from '#app/account
 import { scrypt, type PasswordHasher } from '#app/account/password-hash.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { mailOf, newestMails } from '#foundation/platform/mail.server.ts'
-import { withDatabase } from './database.ts'
+import { asWritten, withDatabase } from './database.ts'
 
 /** Accounts of a test: a clock to set, and a count of how often a password was hashed or compared. */
 export type AccountBench = {
@@ -98,6 +98,7 @@ export async function linkTokenOf(db: Db, kind: string): Promise<string> {
     .select('body_text')
     .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
+    .orderBy(asWritten, 'desc')
     .executeTakeFirstOrThrow()
   const token = /token=([\w-]+)/.exec(mail.body_text)?.[1]
   if (!token) throw new Error(`no link in ${kind}`)

@@ -2,6 +2,7 @@ import { reconcile } from '#app/booking/checkout/reconciliation.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { workOff } from './bookings.ts'
 import type { PaymentWorld } from './payment-world.ts'
+import { asWritten } from './database.ts'
 
 /** The mails about a cancellation and its money, oldest first, with the calendar file that each brings. */
 export async function toldTo(tx: Db) {
@@ -10,6 +11,7 @@ export async function toldTo(tx: Db) {
     .select(['kind', 'subject', 'body_text as text', 'attachments'])
     .where('kind', 'in', ['booking-cancelled-by-guest', 'booking-cancelled', 'booking-refunded'])
     .orderBy('created_at')
+    .orderBy(asWritten)
     .execute()
   return rows.map(({ attachments, ...mail }) => {
     const [calendar] = attachments
@@ -37,6 +39,7 @@ export function guestsBank(world: PaymentWorld) {
       .select('stripe_refund_id as id')
       .where('status', '=', of)
       .orderBy('requested_at')
+      .orderBy(asWritten)
       .executeTakeFirstOrThrow()
     const { last } = world.eventsSince(0)
     await fetch(`${world.sandbox.url}/_refunds/${id}`, {

@@ -5,6 +5,7 @@ import { partialRefundViews } from '#app/booking/refunds/partial-refund-view.ts'
 import { slotOrder } from './bookable.ts'
 import { withBookingPages, type BookingPages } from './booking-pages.ts'
 import type { PaymentWorld } from './payment-world.ts'
+import { asWritten } from './database.ts'
 
 /** What people read, with plain spaces. */
 export const plain = (said: string) => said.replaceAll('\u00a0', ' ')
@@ -42,6 +43,7 @@ export function goodwillGiven(world: PaymentWorld) {
         'fee_cents as fee',
       ])
       .orderBy('requested_at')
+      .orderBy(asWritten)
       .execute()
   const mailsIn = async ({ db }: BookingPages) =>
     (
@@ -50,6 +52,7 @@ export function goodwillGiven(world: PaymentWorld) {
         .select(['subject', 'body_text as text', 'body_html as html'])
         .where('kind', '=', 'booking-refunded')
         .orderBy('created_at')
+        .orderBy(asWritten)
         .execute()
     ).map(({ subject, text, html }) => ({ subject: plain(subject), text: plain(text), html }))
   const saidTo = async ({ db, jule }: BookingPages, id: string) =>

@@ -8,6 +8,7 @@ import { sessionIn, workOff } from './bookings.ts'
 import { expectInvariants } from './invariants.ts'
 import { ada } from './one-guest.ts'
 import type { PaymentWorld } from './payment-world.ts'
+import { asWritten } from './database.ts'
 
 /** What a single guest does to change a booking, and what is true of money and places afterwards. */
 export function oneChange(world: PaymentWorld) {
@@ -52,4 +53,6 @@ export const refundsOf = (tx: Db) =>
 
 /** The kinds of all mails, in the order in which they were written. */
 export const mailsOf = async (tx: Db) =>
-  (await tx.selectFrom('mail').select('kind').orderBy('created_at').execute()).map(({ kind }) => kind)
+  (await tx.selectFrom('mail').select('kind').orderBy('created_at').orderBy(asWritten).execute()).map(
+    ({ kind }) => kind,
+  )

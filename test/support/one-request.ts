@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { asWritten } from './database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { getReservation } from '#app/booking/reservations/store.server.ts'
 import { slotOrder, type Bookable } from './bookable.ts'
@@ -37,11 +37,7 @@ export function oneRequest(world: PaymentWorld) {
 /** The mails to an address, oldest first. */
 export async function mailsTo(tx: Db, to: string) {
   const rows = tx.selectFrom('mail').select(['kind', 'body_text as text', 'body_html as html', 'subject'])
-  return rows
-    .where('to_address', '=', to)
-    .orderBy('created_at')
-    .orderBy(sql`ctid`)
-    .execute()
+  return rows.where('to_address', '=', to).orderBy('created_at').orderBy(asWritten).execute()
 }
 
 /** The kinds of the mails to an address, oldest first. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { makeCompany } from './catalog-rows.ts'
 import { as, makeEverybody, sent, type Cookies } from './company-people.ts'
+import { asWritten } from './database.ts'
 import { inSmallCity, type Ask } from './small-city.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { enqueue } from '#foundation/platform/jobs.server.ts'
@@ -81,6 +82,5 @@ export const auditIn = (db: Db) =>
     .selectFrom('audit_entry')
     .select(['action', 'subject_kind as kind', 'details'])
     .orderBy('at')
-    // The clock stands in a test: within its transaction the database counts the commands.
-    .orderBy(sql`cmin::text::int`)
+    .orderBy(asWritten)
     .execute()

@@ -17,6 +17,7 @@ import { sessionIn } from './bookings.ts'
 import { ada } from './one-guest.ts'
 import type { PaymentWorld } from './payment-world.ts'
 import { makeReservation } from './reservation.ts'
+import { asWritten } from './database.ts'
 
 /** A package of Ada's, as its company and its tests know it. */
 export type StoredPackage = { companyId: string; reservationId: string; userId: string }
@@ -174,6 +175,7 @@ export async function packageMoney(db: Db, { reservationId }: StoredPackage) {
     .select(['amount_cents as cents', 'cause', 'part', 'status'])
     .where('reference', '=', reservationId)
     .orderBy('requested_at')
+    .orderBy(asWritten)
     .execute()
   return { paid: payments.map(({ cents }) => cents), refunds }
 }

@@ -3,6 +3,7 @@ import { noteRefundDone } from '#app/booking/checkout/cancellation.server.ts'
 import { sendRefund, sendRefundAgain } from '#app/payment/payment.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PaymentWorld } from './payment-world.ts'
+import { asWritten } from './database.ts'
 
 /** A refund, by its ids. */
 export type Refund = { companyId: string; refundId: string }
@@ -26,7 +27,9 @@ export const isRefused = (tx: Db, { refundId }: Refund) =>
 /** The texts of the mails about refunds, oldest first. */
 export async function mailsIn(tx: Db): Promise<string[]> {
   const mails = tx.selectFrom('mail').select('body_text as text').where('kind', '=', 'booking-refunded')
-  return (await mails.orderBy('created_at').execute()).map(({ text }) => text.replaceAll('\u00a0', ' '))
+  return (await mails.orderBy('created_at').orderBy(asWritten).execute()).map(({ text }) =>
+    text.replaceAll('\u00a0', ' '),
+  )
 }
 
 /** How refunds get through, one by one. */

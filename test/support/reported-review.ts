@@ -6,7 +6,7 @@ import { reportReview } from '#app/reviews/notices.server.ts'
 import { decideNotice, openNotices } from '#app/reviews/reviews.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { Bookable } from './bookable.ts'
-import { withDatabase } from './database.ts'
+import { asWritten, withDatabase } from './database.ts'
 import type { PaymentWorld } from './payment-world.ts'
 import { makeGuest, makeVisitable, toDayAfter, writes } from './visits.ts'
 
@@ -89,4 +89,5 @@ export const mailsOf = async (db: Db, kind: string) =>
     .where('kind', '=', kind)
     .orderBy('to_address')
     .orderBy('created_at')
+    .orderBy(asWritten)
     .execute()

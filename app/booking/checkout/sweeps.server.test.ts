@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import type { PaymentGateway } from '#app/payment/payment.ts'
 import { makeCustomer, slotOrder, type Bookable } from '#test/support/bookable.ts'
-import { withDatabase } from '#test/support/database.ts'
+import { asWritten, withDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { oneChange } from '#test/support/one-change.ts'
 import { oneGuest } from '#test/support/one-guest.ts'
@@ -37,7 +37,12 @@ async function twoOrders(tx: Db, bookable: Bookable) {
 }
 
 const statesOf = async (tx: Db) => {
-  const rows = await tx.selectFrom('reservation').select('state').orderBy('created_at').execute()
+  const rows = await tx
+    .selectFrom('reservation')
+    .select('state')
+    .orderBy('created_at')
+    .orderBy(asWritten)
+    .execute()
   return rows.map(({ state }) => state)
 }
 
@@ -70,11 +75,17 @@ test('a change that can’t be ended keeps no other change’s places', () =>
       .select('session_id')
       .where('part', 'is not', null)
       .orderBy('created_at')
+      .orderBy(asWritten)
       .executeTakeFirstOrThrow()
     minutes(40)
     const sweep = expireDueAmendments(tx, unreadable(first.session_id), { now: world.now() })
     await expect(sweep).rejects.toThrow(oneFault)
-    const rows = await tx.selectFrom('amendment').select('state').orderBy('created_at').execute()
+    const rows = await tx
+      .selectFrom('amendment')
+      .select('state')
+      .orderBy('created_at')
+      .orderBy(asWritten)
+      .execute()
     expect(rows.map(({ state }) => state)).toEqual(['payable', 'lapsed'])
     await expectInvariants(tx)
   }))

@@ -7,6 +7,7 @@ import { sessionIn, workOff } from '#test/support/bookings.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { asWritten } from '#test/support/database.ts'
 import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { checkAmendment } from '#app/booking/checkout/pay-amendment.server.ts'
 import { receiptPageFor } from './receipt-file.server.ts'
@@ -42,6 +43,7 @@ const refundsOf = ({ db }: BookingPages) =>
     .selectFrom('refund')
     .select(['id', 'cause', 'price_cents as price', 'amount_cents as amount', 'done_at as doneAt'])
     .orderBy('requested_at')
+    .orderBy(asWritten)
     .execute()
 
 const centsIn = (text: string) => Number(text.replaceAll(/[^\d]/g, '')) * (/[-−]/.test(text) ? -1 : 1)
@@ -106,7 +108,12 @@ test('after a change to more each payment’s cancellation says what that one wa
     await change(pages, id, 3)
     await workOff(pages.db, world)
     await cancel(pages, id)
-    const paid = await pages.db.selectFrom('payment').selectAll().orderBy('paid_at').execute()
+    const paid = await pages.db
+      .selectFrom('payment')
+      .selectAll()
+      .orderBy('paid_at')
+      .orderBy(asWritten)
+      .execute()
     const [first, more] = paid.map(({ paid_at: at }) => dayOf(at))
     const both =
       `Diese Buchung wurde in 2 Zahlungen bezahlt: ${formatEuro(2400)} am ${first}; ` +

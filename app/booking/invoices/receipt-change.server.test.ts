@@ -6,6 +6,7 @@ import { sessionIn, workOff } from '#test/support/bookings.ts'
 import { withBookingPages, type BookingPages } from '#test/support/booking-pages.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { asWritten } from '#test/support/database.ts'
 import { cancelBooking } from '#app/booking/checkout/cancellation.server.ts'
 import { checkAmendment } from '#app/booking/checkout/pay-amendment.server.ts'
 import { receiptPageFor } from './receipt-file.server.ts'
@@ -163,7 +164,12 @@ test('cancelled after another time and more persons each paper says what was can
       const facts = (page?.facts ?? []).flatMap(([name, said]) => (names.includes(name) ? [said] : []))
       return { facts, lines: page?.tables?.[0]?.rows.map(({ cells }) => cells.at(0)) }
     }
-    const paid = await db.selectFrom('payment').select('paid_at').orderBy('paid_at').execute()
+    const paid = await db
+      .selectFrom('payment')
+      .select('paid_at')
+      .orderBy('paid_at')
+      .orderBy(asWritten)
+      .execute()
     const paidOn = formatDay(berlinDay(paid[0]?.paid_at ?? new Date(0)))
     expect(await saidIn('?art=storno')).toEqual({
       facts: [is, '3 Erwachsene', `2 Erwachsene, ${was}`],

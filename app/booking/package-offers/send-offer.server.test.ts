@@ -6,7 +6,7 @@ import { blockDay } from '#app/availability/schedule/schedule.server.ts'
 import { brokenInvariants } from '#db/invariants.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { makePerson } from '#test/support/chats.ts'
-import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
+import { asWritten, withDatabase, withOwnDatabase } from '#test/support/database.ts'
 import {
   draftFor,
   packageScene,
@@ -24,7 +24,12 @@ const slots = async (db: Db) =>
 const dates = async (db: Db) =>
   (await db.selectFrom('event').select('booked').execute()).map(({ booked }) => booked)
 const mails = (db: Db) =>
-  db.selectFrom('mail').select(['kind', 'to_address as to']).orderBy('created_at').execute()
+  db
+    .selectFrom('mail')
+    .select(['kind', 'to_address as to'])
+    .orderBy('created_at')
+    .orderBy(asWritten)
+    .execute()
 const eventsIn = async (db: Db, { companyId, reservationId }: PackageScene) =>
   (await messagesOf(db, { companyId, reference: reservationId, limit: 50 })).map(({ detail }) => detail.event)
 const reservationOf = async (db: Db, { companyId, reservationId: id }: PackageScene) => {

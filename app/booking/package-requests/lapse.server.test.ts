@@ -65,7 +65,12 @@ test('[STATE-21] a request that nobody answers lapses: chat and mails say so, on
       replyDueAt: null,
       lapsedAt: hoursLater(48),
     })
-    const events = await tx.selectFrom('message').select('detail').where('kind', '=', 'event').execute()
+    const events = await tx
+      .selectFrom('message')
+      .select('detail')
+      .where('kind', '=', 'event')
+      .orderBy('sent_at')
+      .execute()
     expect(events.map(({ detail }) => detail.event)).toEqual(['request-sent', 'request-lapsed'])
     expect(await kindsTo(tx, 'jule@example.org')).toEqual(['package-sent', 'package-lapsed'])
     expect((await kindsToCompany(tx)).at(-1)).toBe('provider-package-lapsed')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { eventOrder, makeCustomer, slotOrder, type Bookable } from '#test/support/bookable.ts'
 import { sessionIn } from '#test/support/bookings.ts'
-import { withDatabase } from '#test/support/database.ts'
+import { asWritten, withDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { mailsOf, oneChange, refundsOf } from '#test/support/one-change.ts'
 import { ada, bookedOf, oneGuest } from '#test/support/one-guest.ts'
@@ -65,6 +65,7 @@ describe('more', () => {
         .selectFrom('payment')
         .select(['refunded_cents as back'])
         .orderBy('paid_at')
+        .orderBy(asWritten)
         .execute()
       expect(paid.reduce((sum, { back }) => sum + back, 0)).toBe(1200 - 43 + 2400 - 61)
     }))

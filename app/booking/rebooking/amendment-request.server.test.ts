@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { brokenInvariants } from '#db/invariants.ts'
 import { eventOrder, slotOrder } from '#test/support/bookable.ts'
-import { withDatabase } from '#test/support/database.ts'
+import { asWritten, withDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { mailsOf, oneChange } from '#test/support/one-change.ts'
 import { bookedOf, oneGuest } from '#test/support/one-guest.ts'
@@ -83,7 +83,14 @@ test('the sweep goes on behind its first page', () =>
   }))
 
 const newest = async (tx: Db) =>
-  (await tx.selectFrom('reservation').select('id').orderBy('created_at', 'desc').executeTakeFirst())?.id ?? ''
+  (
+    await tx
+      .selectFrom('reservation')
+      .select('id')
+      .orderBy('created_at', 'desc')
+      .orderBy(asWritten, 'desc')
+      .executeTakeFirst()
+  )?.id ?? ''
 
 test('a change of an event that lacks places is seen', () =>
   withDatabase(async (tx) => {

@@ -6,6 +6,7 @@ import { guestsBank } from '#test/support/cancellation-told.ts'
 import { goodwillGiven, plain } from '#test/support/goodwill-given.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
+import { asWritten } from '#test/support/database.ts'
 import { cancelForProvider } from '#app/booking/checkout/cancellation.server.ts'
 import { companyReservation } from '#app/booking/company-desk/company-ticket.server.ts'
 import { companyTicketView } from '#app/booking/company-desk/ticket-view.ts'
@@ -28,6 +29,7 @@ const sendAgain = async (pages: BookingPages) => {
     .select('id')
     .where('status', '=', 'failed')
     .orderBy('requested_at')
+    .orderBy(asWritten)
     .executeTakeFirstOrThrow()
   const step = { refundId, actorId: 'leitung', now: world.now() }
   expect(await sendRefundAgain(pages.db, world.payments, step)).toEqual({ outcome: 'done' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
-import { withDatabase } from '#test/support/database.ts'
+import { asWritten, withDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { oneChange } from '#test/support/one-change.ts'
 import { oneGuest } from '#test/support/one-guest.ts'
@@ -21,6 +21,7 @@ const toldIn = async (tx: Db) =>
       .select(['subject', 'body_text as text'])
       .where('kind', '=', 'booking-refunded')
       .orderBy('created_at')
+      .orderBy(asWritten)
       .execute()
   ).map(({ subject, text }) => `${subject}\n${text}`.replaceAll('\u00a0', ' '))
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
 import { slotOrder } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
-import { withDatabase } from '#test/support/database.ts'
+import { asWritten, withDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { oneChange } from '#test/support/one-change.ts'
 import { oneGuest } from '#test/support/one-guest.ts'
@@ -92,14 +92,18 @@ test('a rebooking to less and the cancellation after it are told apart, each wit
     await cancel(tx, id)
     await workOff(tx, world)
     const mails = tx.selectFrom('mail').select(['subject', 'body_text as text'])
-    const told = await mails.where('kind', '=', 'booking-refunded').orderBy('created_at').execute()
+    const told = await mails
+      .where('kind', '=', 'booking-refunded')
+      .orderBy('created_at')
+      .orderBy(asWritten)
+      .execute()
     const [rebooked, cancelled, ...others] = told.map((mail) => ({
       subject: mail.subject.replaceAll('\u00a0', ' '),
       text: mail.text.replaceAll('\u00a0', ' '),
     }))
     expect(others).toEqual([])
     const refunds = tx.selectFrom('refund').select(['id', 'amount_cents as cents'])
-    const [less, rest] = await refunds.orderBy('requested_at').execute()
+    const [less, rest] = await refunds.orderBy('requested_at').orderBy(asWritten).execute()
     const euro = (cents = 0) => `${(cents / 100).toFixed(2).replace('.', ',')} €`
     const page = `http://app.example/bookings/${id}`
     expect(rebooked?.subject).toMatch(new RegExp(`^Umgebucht: .+, ${euro(less?.cents)} zurück$`))

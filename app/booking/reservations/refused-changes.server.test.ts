@@ -4,7 +4,7 @@ import { refundsUnderWay, sendRefundAgain } from '#app/payment/payment.server.ts
 import { slotOrder } from '#test/support/bookable.ts'
 import { workOff } from '#test/support/bookings.ts'
 import { guestsBank } from '#test/support/cancellation-told.ts'
-import { withDatabase } from '#test/support/database.ts'
+import { asWritten, withDatabase } from '#test/support/database.ts'
 import { expectInvariants } from '#test/support/invariants.ts'
 import { oneChange } from '#test/support/one-change.ts'
 import { ada, oneGuest } from '#test/support/one-guest.ts'
@@ -51,6 +51,7 @@ test('of two changes that the bank refused, before the cancellation and after it
       .select('amount_cents as cents')
       .where('cause', '=', 'reduced')
       .orderBy('requested_at', 'desc')
+      .orderBy(asWritten, 'desc')
       .executeTakeFirstOrThrow()
     const settled = await endedBookingBalance(tx, await getReservation(tx, { userId: ada.id, id }))
     expect(settled).toMatchObject({ changeOwedCents: newest.cents })
@@ -71,6 +72,7 @@ test('what the bank gives back of a change is owed by itself: the company pays i
         .selectFrom('refund')
         .select(['id', 'price_cents as cents', 'status'])
         .orderBy('requested_at')
+        .orderBy(asWritten)
         .execute()
     const [changed, rest] = await refunds()
     expect([changed, rest]).toMatchObject([

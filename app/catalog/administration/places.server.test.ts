@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeCategory, makeCity, makeCompany, makeService } from '#test/support/catalog-rows.ts'
-import { withDatabase } from '#test/support/database.ts'
+import { asWritten, withDatabase } from '#test/support/database.ts'
 import { categories, cities, cityByName, quarterByName } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import {
@@ -43,7 +43,9 @@ const category = {
 }
 const categoryOf = (more: Partial<typeof category> = {}) => valuesOf(checkCategory({ ...category, ...more }))
 const actions = async (db: Db) =>
-  (await db.selectFrom('audit_entry').select('action').orderBy('at').execute()).map(({ action }) => action)
+  (await db.selectFrom('audit_entry').select('action').orderBy('at').orderBy(asWritten).execute()).map(
+    ({ action }) => action,
+  )
 
 async function offers(db: Db): Promise<void> {
   await makeCity(db, { form: 'hamburg', name: 'Hamburg' })

@@ -6,7 +6,7 @@ import {
   makeCompany,
   makeService,
 } from '#test/support/catalog-rows.ts'
-import { withDatabase } from '#test/support/database.ts'
+import { asWritten, withDatabase } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import {
   endPlacement,
@@ -44,7 +44,9 @@ const collection = {
   filter: 'tz_night ev_jga',
 }
 const actions = async (db: Db) =>
-  (await db.selectFrom('audit_entry').select('action').orderBy('at').execute()).map(({ action }) => action)
+  (await db.selectFrom('audit_entry').select('action').orderBy('at').orderBy(asWritten).execute()).map(
+    ({ action }) => action,
+  )
 
 async function offers(db: Db): Promise<void> {
   await makeCity(db, { form: 'hamburg', name: 'Hamburg' })

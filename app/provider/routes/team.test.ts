@@ -13,6 +13,7 @@ import {
 import { linkTokens } from '#test/support/account-bench.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { signedUp } from '#test/support/signed-up.ts'
+import { asWritten } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
 // Only the bundler knows where the style sheet ends up.
@@ -36,7 +37,9 @@ const rolesIn = async (db: Db, company = 'kontor') =>
     ).map(({ email, role }) => [email.split('@')[0], role]),
   )
 const auditOf = async (db: Db) =>
-  (await db.selectFrom('audit_entry').select('action').orderBy('at').execute()).map(({ action }) => action)
+  (await db.selectFrom('audit_entry').select('action').orderBy('at').orderBy(asWritten).execute()).map(
+    ({ action }) => action,
+  )
 const typed = { currentPassword: 'kanu auf der alster' }
 const roleAndName = (db: Db, who: Who) =>
   db

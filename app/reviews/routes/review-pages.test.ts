@@ -4,6 +4,7 @@ import { as, sent } from '#test/support/company-people.ts'
 import { signedUp } from '#test/support/signed-up.ts'
 import { inSmallCity } from '#test/support/small-city.ts'
 import { inVisitedCity, type VisitedCity } from '#test/support/visited-city.ts'
+import { asWritten } from '#test/support/database.ts'
 
 type Scene = VisitedCity & { list: string; form: string }
 
@@ -14,7 +15,8 @@ const afterVisit = (work: (scene: Scene) => Promise<void>) =>
   })
 
 const entriesOf = (html: string) => [...html.matchAll(/<li id="([^"]*)" class="([^"]*)"/g)]
-const rows = (db: Db) => db.selectFrom('review').selectAll().orderBy('created_at').execute()
+const rows = (db: Db) =>
+  db.selectFrom('review').selectAll().orderBy('created_at').orderBy(asWritten).execute()
 
 async function stranger(db: Db, { company_id, service_id }: { company_id: string; service_id: string }) {
   const by = { company_id, service_id, user_id: null, display_name: 'Ole', capture: null }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#foundation/platform/db.server.ts'
-import { withDatabase, withOwnDatabase } from '#test/support/database.ts'
+import { asWritten, withDatabase, withOwnDatabase } from '#test/support/database.ts'
 import { makePoll, pollNow, pollSecret, type OpenPoll } from '#test/support/polls.ts'
 import { optionFacts } from './offers.server.ts'
 import { findPollByList, loadPollState } from './poll-reads.server.ts'
@@ -33,6 +33,7 @@ const endMails = (db: Db) =>
     .select(['to_address as to', 'subject', 'body_text as text'])
     .where('kind', '=', 'poll-ended')
     .orderBy('created_at')
+    .orderBy(asWritten)
     .execute()
 
 test('when the deadline has passed the organiser reads once what won, with the way to book it', () =>

@@ -7,6 +7,7 @@ import { makeSlots } from '#test/support/calendar-rows.ts'
 import { makeCompany } from '#test/support/catalog-rows.ts'
 import { as, makeEverybody, sent, type Cookies } from '#test/support/company-people.ts'
 import { inSmallCity, sellByTheHour, type Ask } from '#test/support/small-city.ts'
+import { asWritten } from '#test/support/database.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
@@ -31,7 +32,8 @@ const atStart = (work: (ask: Ask, db: Db, cookies: Cookies) => Promise<void>) =>
     expect(await brokenInvariants(db)).toEqual([])
   })
 
-const sales = (db: Db) => db.selectFrom('counter_sale').selectAll().orderBy('sold_at').execute()
+const sales = (db: Db) =>
+  db.selectFrom('counter_sale').selectAll().orderBy('sold_at').orderBy(asWritten).execute()
 const places = (db: Db) =>
   db
     .selectFrom('slot')

@@ -9,6 +9,7 @@ import { makeCompany } from '#test/support/catalog-rows.ts'
 import { as, makeEverybody, sent, type Cookies } from '#test/support/company-people.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { workOffWithStarts } from '#test/support/start-changes.ts'
+import { asWritten } from '#test/support/database.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
@@ -72,7 +73,7 @@ test('calling off says what it comes to and whom to call; after it the calls are
     const again = await ask(callOff, sent({ ...pressed, vorgang: 'form-1' }, staff))
     expect(again.status).toBe(303)
     const audit = db.selectFrom('audit_entry').select('action').where('action', 'like', 'start.%')
-    expect((await audit.orderBy('at').execute()).map(({ action }) => action)).toEqual([
+    expect((await audit.orderBy('at').orderBy(asWritten).execute()).map(({ action }) => action)).toEqual([
       'start.call-off',
       'start.note-call',
     ])

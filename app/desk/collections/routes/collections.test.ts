@@ -4,6 +4,7 @@ import { auditIn, inOperatorHouse, type OperatorHouse } from '#test/support/oper
 import { hostile } from '#test/support/route-rows.ts'
 import { jpegPhoto } from '#test/support/hostile-pictures.ts'
 import { upload } from '#test/support/uploads.ts'
+import { asWritten } from '#test/support/database.ts'
 
 // Only the bundler knows where the style sheet ends up.
 vi.mock('#foundation/design/design.css?url', () => ({ default: '/design.css' }))
@@ -124,7 +125,8 @@ test('a new picture replaces the old one, and goes with its collection', () =>
     const target = { company: 'regen', kind: 'collection', owner: 'regen', slot: 0 } as const
     const photo = await jpegPhoto(1300, 975)
     for (let nr = 0; nr < 2; nr++) await upload(house.ask, house.cookies.operator, target, photo)
-    const states = () => house.db.selectFrom('picture').select('state').orderBy('created_at').execute()
+    const states = () =>
+      house.db.selectFrom('picture').select('state').orderBy('created_at').orderBy(asWritten).execute()
     expect((await states()).map(({ state }) => state).toSorted()).toEqual(['removed', 'stored'])
     await send(house, '/regen', { was: 'loeschen', fassung: '1' })
     expect((await states()).map(({ state }) => state)).toEqual(['removed', 'removed'])

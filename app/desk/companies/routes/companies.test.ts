@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { makeCompany, makeService } from '#test/support/catalog-rows.ts'
 import { addressOf, as, everybody, idOf, sent } from '#test/support/company-people.ts'
 import { auditIn, cityNow, inOperatorHouse, type OperatorHouse } from '#test/support/operator-house.ts'
+import { asWritten } from '#test/support/database.ts'
 import { savePayoutAccount } from '#app/payment/onboarding/onboarding.server.ts'
 import { companyStateOf, notePublished } from '#app/catalog/company-review/company-review.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -28,6 +29,7 @@ const mailsTo = async (db: Db, to: string) =>
       .where('to_address', '=', to)
       .where('kind', '=', 'company-decision')
       .orderBy('created_at')
+      .orderBy(asWritten)
       .execute()
   ).map(({ subject, text }) => `${subject}\n${text}`)
 const rowsIn = (html: string) =>

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { addressOf, as, everybody, idOf, sent } from '#test/support/company-people.ts'
 import { auditIn, cityNow, inOperatorHouse, type OperatorHouse } from '#test/support/operator-house.ts'
 import { hostile } from '#test/support/route-rows.ts'
+import { asWritten } from '#test/support/database.ts'
 import { alertOperators } from '#app/operator/alert.server.ts'
 import { savePayoutAccount } from '#app/payment/onboarding/onboarding.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
@@ -26,6 +27,7 @@ const mailsTo = async (db: Db, to: string) =>
       .where('to_address', '=', to)
       .where('kind', '=', 'offer-decision')
       .orderBy('created_at')
+      .orderBy(asWritten)
       .execute()
   ).map(({ subject, text }) => `${subject}\n${text}`)
 
