@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { openDb, withoutKeeping, type Db } from '#foundation/platform/db.server.ts'
+import './named-statements.ts'
 import type { TestServer } from './test-server.ts'
 
 /**
