@@ -20,12 +20,7 @@ type Accounts = AccountBench['accounts']
 
 const newEmail = 'jule@neu.example'
 const userOf = (db: Db) =>
-  db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .orderBy('created_at')
-    .orderBy(asWritten)
-    .executeTakeFirstOrThrow()
+  db.selectFrom('users').select(['id', 'email']).orderBy('created_at').executeTakeFirstOrThrow()
 
 async function tokenOf(db: Db, kind: string): Promise<{ token: string; to: string }> {
   const mail = await db

@@ -11,7 +11,7 @@ import {
 import { joinCompany, writes } from '#test/support/visits.ts'
 import { makeMember } from '#test/support/waiting.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { asWritten } from '#test/support/database.ts'
+import { auditedActions } from '#test/support/audit.ts'
 import { answeredReview, writeReply } from './replies.server.ts'
 import {
   hiddenReplies,
@@ -107,16 +107,7 @@ test('until an operator lifts it nothing is answered anew, also once the company
     expect(await shown()).toBe('Danke für den Hinweis.')
     const [told, ...more] = await mailsOf(db, 'reply-shown')
     expect([told?.to, told?.text.includes('Das war erlaubt.'), more]).toEqual([toCompany, true, []])
-    const audit = await db
-      .selectFrom('audit_entry')
-      .select('action')
-      .orderBy('at')
-      .orderBy(asWritten)
-      .execute()
-    expect(audit.map(({ action }) => action).toSorted()).toEqual([
-      'review.reply-hidden',
-      'review.reply-shown',
-    ])
+    expect(await auditedActions(db)).toEqual(['review.reply-hidden', 'review.reply-shown'])
   }))
 
 test('lifted with its words still there, everybody reads the reply again', () =>

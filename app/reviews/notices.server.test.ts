@@ -11,7 +11,7 @@ import {
 } from '#test/support/reported-review.ts'
 import { writes } from '#test/support/visits.ts'
 import { worldOfFile } from '#test/support/world-of-file.ts'
-import { asWritten } from '#test/support/database.ts'
+import { auditedActions } from '#test/support/audit.ts'
 import { readNotice } from './notice-form.ts'
 import {
   forgetOldNotices,
@@ -112,13 +112,7 @@ test('whoever objected rightly is shown again and counts again, once, and reads 
     expect((await reviewsOf(db, { ...bookable, kind: 'rating' })).top).toHaveLength(1)
     const [mail, ...more] = await mailsOf(db, 'review-shown')
     expect([mail?.to, mail?.text.includes('Die Buchung stimmt.'), more]).toEqual([author.email, true, []])
-    const audit = await db
-      .selectFrom('audit_entry')
-      .select('action')
-      .orderBy('at')
-      .orderBy(asWritten)
-      .execute()
-    expect(audit.map(({ action }) => action)).toEqual(['review.hidden', 'review.shown'])
+    expect(await auditedActions(db)).toEqual(['review.hidden', 'review.shown'])
   }))
 
 test('kept, a review stays as it is; deciding twice, or about nothing, changes nothing', () =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeCategory, makeCity, makeCompany, makeService } from '#test/support/catalog-rows.ts'
-import { asWritten, withDatabase } from '#test/support/database.ts'
+import { auditedActions } from '#test/support/audit.ts'
+import { withDatabase } from '#test/support/database.ts'
 import { categories, cities, cityByName, quarterByName } from '#app/catalog/catalog.server.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import {
@@ -42,11 +43,6 @@ const category = {
   },
 }
 const categoryOf = (more: Partial<typeof category> = {}) => valuesOf(checkCategory({ ...category, ...more }))
-const actions = async (db: Db) =>
-  (await db.selectFrom('audit_entry').select('action').orderBy('at').orderBy(asWritten).execute()).map(
-    ({ action }) => action,
-  )
-
 async function offers(db: Db): Promise<void> {
   await makeCity(db, { form: 'hamburg', name: 'Hamburg' })
   await makeCategory(db, { id: 'wasser', key: 1, name: 'Wasser' })
@@ -66,7 +62,7 @@ describe('cities and quarters', () => {
       const [city] = await cities(db)
       expect(city).toMatchObject({ form: 'kiel', name: 'Kiel', geohash: 'u1xj', lat: 54.3233 })
       expect(city?.neighbours).toHaveLength(9)
-      expect(await actions(db)).toEqual(['city.create'])
+      expect(await auditedActions(db)).toEqual(['city.create'])
     }))
 
   test('[GEO-6] a centre may be typed as its geohash; another one isn’t taken', () => {
@@ -135,7 +131,7 @@ describe('cities and quarters', () => {
       expect((await cities(db)).map(({ form }) => form)).toEqual(['kiel', 'hamburg'])
       await moveRow(db, 'category', { ...by, key: 'land', place: 0 })
       expect((await categories(db)).map(({ id }) => id)).toEqual(['land', 'wasser'])
-      expect(await actions(db)).toEqual(['city.create', 'city.move', 'category.move'])
+      expect(await auditedActions(db)).toEqual(['city.create', 'city.move', 'category.move'])
     }))
 
   test('a quarter is found by its name with and without its city, also by the city’s new name', () =>

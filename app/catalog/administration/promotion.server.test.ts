@@ -6,7 +6,8 @@ import {
   makeCompany,
   makeService,
 } from '#test/support/catalog-rows.ts'
-import { asWritten, withDatabase } from '#test/support/database.ts'
+import { auditedActions } from '#test/support/audit.ts'
+import { withDatabase } from '#test/support/database.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 import {
   endPlacement,
@@ -43,11 +44,6 @@ const collection = {
   },
   filter: 'tz_night ev_jga',
 }
-const actions = async (db: Db) =>
-  (await db.selectFrom('audit_entry').select('action').orderBy('at').orderBy(asWritten).execute()).map(
-    ({ action }) => action,
-  )
-
 async function offers(db: Db): Promise<void> {
   await makeCity(db, { form: 'hamburg', name: 'Hamburg' })
   await makeCategory(db, { id: 'wasser', key: 1, name: 'Wasser' })
@@ -94,7 +90,7 @@ describe('collections', () => {
       expect(await order()).toEqual(['tretboot', 'kanu', 'sup'])
       await pickCollectionOffer(db, { ...at, serviceId: 'kanu', to: 'out' })
       expect(await order()).toEqual(['tretboot', 'sup'])
-      expect(await actions(db)).toHaveLength(5)
+      expect(await auditedActions(db)).toHaveLength(5)
     }))
 })
 

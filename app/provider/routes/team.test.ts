@@ -13,7 +13,7 @@ import {
 import { linkTokens } from '#test/support/account-bench.ts'
 import { inSmallCity, type Ask } from '#test/support/small-city.ts'
 import { signedUp } from '#test/support/signed-up.ts'
-import { asWritten } from '#test/support/database.ts'
+import { auditedActions } from '#test/support/audit.ts'
 import type { Db } from '#foundation/platform/db.server.ts'
 
 // Only the bundler knows where the style sheet ends up.
@@ -35,10 +35,6 @@ const rolesIn = async (db: Db, company = 'kontor') =>
         .where('company_id', '=', company)
         .execute()
     ).map(({ email, role }) => [email.split('@')[0], role]),
-  )
-const auditOf = async (db: Db) =>
-  (await db.selectFrom('audit_entry').select('action').orderBy('at').orderBy(asWritten).execute()).map(
-    ({ action }) => action,
   )
 const typed = { currentPassword: 'kanu auf der alster' }
 const roleAndName = (db: Db, who: Who) =>
@@ -74,7 +70,7 @@ test('an invitation is taken up once, by the address that it went to', () =>
     expect(await roleAndName(db, 'user')).toEqual({ role: 'company-user', name: '*Ada' })
     expect((await ask(link, sent({ token }, cookies.user))).status).toBe(409)
     expect((await ask(link, as(cookies.user))).status).toBe(404)
-    expect(await auditOf(db)).toEqual(['team.invite', 'team.join'])
+    expect(await auditedActions(db)).toEqual(['team.invite', 'team.join'])
     const kept = await db.selectFrom('company_invitation').selectAll().execute()
     expect(kept).toEqual([])
   }))
@@ -185,7 +181,7 @@ test('roles change and people go; whoever leaves the last company is a user agai
     expect(await rolesIn(db)).toEqual({ owner: 'owner', door: 'staff' })
     expect(await roleAndName(db, 'staff')).toEqual({ role: 'user', name: 'Ada' })
     expect((await ask('/overview?company=kontor', as(cookies.staff))).status).toBe(404)
-    expect(await auditOf(db)).toEqual(['team.change-role', 'team.remove'])
+    expect(await auditedActions(db)).toEqual(['team.change-role', 'team.remove'])
   }))
 
 test('the last owner stays: neither removed nor made anything else, until another one is there', () =>
