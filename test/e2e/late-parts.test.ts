@@ -45,3 +45,34 @@ test.each([
     expect(late.length).toBeGreaterThan(0)
   }),
 )
+
+/** The most that a page may shift to be called good. Source: web.dev, Cumulative Layout Shift. */
+const goodShift = 0.1
+
+test('a list that comes long after the tap takes the place of the one before without moving its tiles', () =>
+  onStage(async ({ application, visit }) => {
+    const walk = await visit({ size: 'desktop' })
+    const { page } = walk
+    await walk.go(`${application.url}/activity/search`)
+    const late = await delay(page, /\/activity\/search\.data/)
+    // The journey's own measure excuses answers, however late. Visitors' browsers don't.
+    await page.evaluate(() => {
+      const seen = Object.assign(globalThis, { lateShift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        })[])
+          if (!entry.hadRecentInput) seen.lateShift += entry.value
+      }).observe({ type: 'layout-shift' })
+    })
+    const first = page.locator('.grid-tiles .tile-title').first()
+    const before = await first.textContent()
+    await walk.tap(page.getByRole('link', { name: /^Draußen/ }))
+    await expect.poll(() => first.textContent()).not.toBe(before)
+    await walk.step('draussen')
+    expect(await page.evaluate(() => (globalThis as { lateShift?: number }).lateShift)).toBeLessThan(
+      goodShift,
+    )
+    expect(late).toHaveLength(1)
+  }))
